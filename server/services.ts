@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { lerChavesDosPacotes } from './administracao/aparelhos/package-keys.ts'
 import { lerSegredo } from './administracao/sistema/segredo.ts'
 import { createFileStore } from './casa/arquivos/file-store.ts'
+import { openShelf } from './casa/arquivos/open-shelf.ts'
 import type { Config } from './casa/config.ts'
 import { connectDatabase } from './casa/db/connect.ts'
 import type { Services } from './casa/http/call.ts'
@@ -23,7 +24,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     const services: Services = {
       db,
       config,
-      files: createFileStore(config.dados),
+      files: createFileStore(config.dados, await openShelf(config)),
       mail: createMailer(config, log),
       segredo: await lerSegredo(config.dados),
       campo: FIELD_RULES,

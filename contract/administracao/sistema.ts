@@ -59,7 +59,7 @@ export type CodigoDeSaude = z.infer<typeof CodigoDeSaude>
 export const DETALHE_DA_SAUDE: Readonly<Record<CodigoDeSaude, string>> = {
   'banco-nao-responde': 'O banco de dados não responde.',
   'banco-nao-grava': 'O banco de dados responde, mas não grava.',
-  'arquivos-nao-gravam': 'A pasta de dados não grava arquivos.',
+  'arquivos-nao-gravam': 'Os arquivos não podem ser gravados agora.',
   'arquivos-sem-espaco': 'Não há espaço na pasta de dados.',
   'arquivos-com-pouco-espaco': 'O espaço da pasta de dados está acabando.',
   'copia-atrasada': 'A última cópia de segurança é mais antiga do que devia.',

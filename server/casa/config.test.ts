@@ -110,3 +110,24 @@ test.each(['proxy.local', '10.0.0.0/33', '10.0.0.5,', '0.0.0.0/0', '10.0.0.5/8/8
     expect(() => readConfig({ ZELO_PROXIES })).toThrow(/ZELO_PROXIES deve ser uma lista de endereços/)
   },
 )
+
+test('files are in the data folder, or in the bucket that is named as every program of the trade is told', () => {
+  expect(readConfig({ AWS_REGION: 'sa-east-1' }).arquivos).toBeUndefined()
+  const environment = {
+    ZELO_ARQUIVOS: 's3://fotos/seduc/zelo/',
+    AWS_ENDPOINT_URL: 'https://outro',
+    AWS_ENDPOINT_URL_S3: 'https://s3.exemplo.gov.br',
+    AWS_REGION: 'sa-east-1',
+    AWS_ACCESS_KEY_ID: 'quem',
+    AWS_SECRET_ACCESS_KEY: 'segredo',
+  }
+  expect(readConfig(environment).arquivos).toEqual({
+    bucket: 'fotos',
+    prefixo: 'seduc/zelo/',
+    endpoint: 'https://s3.exemplo.gov.br',
+    regiao: 'sa-east-1',
+    chaves: { accessKeyId: 'quem', secretAccessKey: 'segredo' },
+  })
+  for (const ZELO_ARQUIVOS of ['s3://', 's3://A', '/pasta', 's3://balde/a b', 's3://balde//x'])
+    expect(() => readConfig({ ZELO_ARQUIVOS })).toThrow('ZELO_ARQUIVOS deve ser s3://balde')
+})

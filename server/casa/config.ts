@@ -1,6 +1,7 @@
 // What an installation may set, by environment variables; read once, at the start.
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type S3Settings, s3Environment, s3Settings } from './arquivos/s3/settings.ts'
 import { OperatorError } from './operator-error.ts'
 import { Proxies } from './proxies.ts'
 import { type RealTimeSettings, realTimeEnvironment, realTimeSettings } from './tempo-real/settings.ts'
@@ -10,6 +11,8 @@ export interface Config {
   port: number
   /** Absolute path of the data folder: database, files, e-mails not sent. */
   dados: string
+  /** The bucket that keeps the files; undefined: the data folder does. */
+  arquivos: S3Settings | undefined
   /** A given PostgreSQL, as the application enters it; undefined: the embedded one. */
   databaseUrl: string | undefined
   /** The same, as who owns the tables and migrates; undefined: whoever enters owns them. */
@@ -134,6 +137,7 @@ const Environment = z.object({
     .optional(),
   ZELO_PROXIES: Proxies,
   ...realTimeEnvironment,
+  ...s3Environment,
   ZELO_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'deve ser debug, info, warn ou error' })
     .default('info'),
@@ -172,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: env.ZELO_HOST,
     port: env.PORT,
     dados: resolve(env.ZELO_DADOS),
+    arquivos: env.ZELO_ARQUIVOS === undefined ? undefined : s3Settings(env.ZELO_ARQUIVOS, env),
     databaseUrl: env.DATABASE_URL,
     databaseUrlDono: env.DATABASE_URL_DONO,
     databaseUrlPgbouncer: env.DATABASE_URL_PGBOUNCER,

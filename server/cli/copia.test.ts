@@ -11,6 +11,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { lerChavesDosPacotes } from '#server/administracao/aparelhos/package-keys.ts'
 import { lerSegredo } from '#server/administracao/sistema/segredo.ts'
 import { createFileStore } from '#server/casa/arquivos/file-store.ts'
+import { folderShelf } from '#server/casa/arquivos/folder-shelf.ts'
 import { checkCopy } from '#server/casa/copia/check.ts'
 import { restore, type Target } from '#server/casa/copia/restore.ts'
 import { copyToStdout, tablesOf } from '#server/casa/copia/schema.ts'
@@ -62,7 +63,7 @@ const abrir = () => openVault(destino, SENHA)
 
 async function copiar() {
   const vault = await createOrOpenVault(destino, { senha: SENHA, semCifra: false })
-  return takeCopy({ url, dados, chavesDeFora: [] }, vault)
+  return takeCopy({ url, dados, shelf: folderShelf(dados), chavesDeFora: [] }, vault)
 }
 
 /** The newest, and what of it does not open. */

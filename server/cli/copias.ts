@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { numero } from '#contract/casa/numeros.ts'
+import { openShelf } from '#server/casa/arquivos/open-shelf.ts'
 import { type Config, readConfig } from '#server/casa/config.ts'
 import { linhasDe, type Manifesto } from '#server/casa/copia/manifest.ts'
 import type { Installation } from '#server/casa/copia/take.ts'
@@ -39,12 +40,13 @@ export const urlDoDono = ({ databaseUrl, databaseUrlDono }: Config): string | un
 export async function withInstallation<R>(work: (installation: Installation) => Promise<R>): Promise<R> {
   const config = readConfig()
   const { dados } = config
+  const shelf = await openShelf(config)
   const given = urlDoDono(config)
-  if (given !== undefined) return work({ url: given, dados, chavesDeFora: chavesDeFora() })
+  if (given !== undefined) return work({ url: given, dados, shelf, chavesDeFora: chavesDeFora() })
   await assertInstalled(dados)
   const server = await startEmbeddedPostgres({ dados, log: logDeComando() })
   try {
-    return await work({ url: server.url(), dados, chavesDeFora: chavesDeFora() })
+    return await work({ url: server.url(), dados, shelf, chavesDeFora: chavesDeFora() })
   } finally {
     await server.stop()
   }

@@ -1,7 +1,9 @@
 // `npm run restaurar -- ORIGEM`
 import { parseArgs } from 'node:util'
 import { numero } from '#contract/casa/numeros.ts'
-import { readConfig } from '#server/casa/config.ts'
+import { openShelf } from '#server/casa/arquivos/open-shelf.ts'
+import { s3AddressOf } from '#server/casa/arquivos/s3/settings.ts'
+import { type Config, readConfig } from '#server/casa/config.ts'
 import { restore } from '#server/casa/copia/restore.ts'
 import { openVault, SENHA } from '#server/casa/copia/vault.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
@@ -47,14 +49,17 @@ function parse(args: string[]): Options | null {
   return { origem: caminhoDito(origem), copia: values.copia, porCima: values['por-cima'] }
 }
 
+const onde = ({ dados, arquivos }: Config) => (arquivos ? `${dados} e ${s3AddressOf(arquivos)}` : dados)
+
 async function run({ origem, copia, porCima }: Options): Promise<void> {
   const config = readConfig()
   const vault = await openVault(origem, senhaDasCopias())
   const manifesto = await copiaEscolhida(vault, copia)
   print(resumoDaCopia(manifesto))
-  const target = { dados: config.dados, url: urlDoDono(config), porCima }
+  const balde = config.arquivos && (await openShelf(config))
+  const target = { dados: config.dados, url: urlDoDono(config), porCima, balde }
   const { arquivos, migracoes, antes } = await restore(vault, manifesto, target, logDeComando())
-  print(`Voltou: todas as linhas iguais às copiadas, ${numero(arquivos)} arquivos, em ${config.dados}.`)
+  print(`Voltou: todas as linhas iguais às copiadas, ${numero(arquivos)} arquivos, em ${onde(config)}.`)
   if (migracoes.length > 0) print(`  Migrações deste programa, mais novo: ${migracoes.join(', ')}`)
   if (antes !== undefined) print(`  O que havia na pasta está em ${antes}.`)
   for (const aviso of avisosDaCopia(manifesto)) print(`  Atenção: ${aviso}`)

@@ -30,13 +30,14 @@ export async function createTestApp(db: Database, options: TestAppOptions = {}):
   const { config, ...appOptions } = options
   const folder = await temporaryFolder()
   const emails: Message[] = []
+  const settings: Config = {
+    ...readConfig({ ZELO_DADOS: folder.path, PORT: '3999', ZELO_LIMITE_POR_MINUTO: '1000000' }),
+    ...config,
+  }
   const services: Services = {
     db,
-    config: {
-      ...readConfig({ ZELO_DADOS: folder.path, PORT: '3999', ZELO_LIMITE_POR_MINUTO: '1000000' }),
-      ...config,
-    },
-    files: createFileStore(folder.path),
+    config: settings,
+    files: createFileStore(settings.dados),
     mail: { send: async (message) => void emails.push(message) },
     segredo: Buffer.alloc(32, 'teste'),
     campo: FIELD_RULES,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
 import { type CodigoDeSaude, DETALHE_DA_SAUDE, type Saude } from '#contract/administracao/sistema.ts'
 import { VERSAO } from '#contract/casa/versao.ts'
-import { freeSpace, tryWriting } from '#server/casa/arquivos/disk.ts'
+import { freeSpace } from '#server/casa/arquivos/disk.ts'
 import { copiaAtrasada } from '#server/casa/copia/last-copy.ts'
 import type { Services } from '#server/casa/http/call.ts'
 
@@ -22,7 +22,7 @@ export function problemaDeEspaco(livre: number): CodigoDeSaude | undefined {
   return livre < POUCO_ESPACO ? 'arquivos-com-pouco-espaco' : undefined
 }
 
-type Quem = Pick<Services, 'db' | 'config'>
+type Quem = Pick<Services, 'db' | 'config' | 'files'>
 
 async function comPaciencia<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
@@ -47,12 +47,15 @@ async function doBanco(quem: Quem, log: FastifyBaseLogger): Promise<CodigoDeSaud
   }
 }
 
-async function dosArquivos({ config }: Quem, log: FastifyBaseLogger): Promise<CodigoDeSaude | undefined> {
+async function dosArquivos(
+  { config, files }: Quem,
+  log: FastifyBaseLogger,
+): Promise<CodigoDeSaude | undefined> {
   try {
-    await comPaciencia(tryWriting(config.dados))
+    await comPaciencia(files.tryWriting())
     return problemaDeEspaco(await comPaciencia(freeSpace(config.dados)))
   } catch (err) {
-    log.error({ err }, 'a pasta de dados não grava')
+    log.error({ err }, 'a pasta de dados, ou o balde dos arquivos, não grava')
     return 'arquivos-nao-gravam'
   }
 }

@@ -6,7 +6,7 @@ import { kept } from './instalacao.ts'
 afterEach(() => void vi.useRealTimers())
 
 // as: only whose database it is tells one from another
-const quem = { db: {} } as Pick<Services, 'db' | 'config'>
+const quem = { db: {} } as Pick<Services, 'db' | 'config' | 'files'>
 const log = {} as FastifyBaseLogger // as: nothing is said here
 
 test('a reading that takes longer than it is kept is made once, however many ask, and kept from when it came', async () => {

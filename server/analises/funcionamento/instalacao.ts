@@ -20,7 +20,7 @@ export interface Instalacao {
   doBanco: LidoDoBanco | undefined
 }
 
-type Quem = Pick<Services, 'db' | 'config'>
+type Quem = Pick<Services, 'db' | 'config' | 'files'>
 
 /** However many ask. */
 const VALE_MS = 10_000

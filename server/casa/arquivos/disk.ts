@@ -1,46 +1,19 @@
 // What the file store does with the disk: names, durable placing, reading back whole.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, statfs, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, stat, statfs, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-
-export interface Impressao {
-  tamanho: number
-  sha256: string
-}
-
-/** Bytes on disk under another name, already flushed, waiting for a verdict. */
-export interface Incoming extends Impressao {
-  /** The first bytes, to tell what the file really is. */
-  cabeca: Buffer
-  /** Takes its place under `uuid`, replacing what was there; durable when it resolves. */
-  keep(uuid: string): Promise<void>
-  discard(): Promise<void>
-}
+import { PARTIALS, partialName, storedName, TEMPORARY, thumbnailName } from './names.ts'
+import type { Examined, Impressao } from './shelf.ts'
 
 /** Enough of a file to tell what it really is. */
 export const CABECA = 4096
 
-function checked(uuid: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) throw new Error('not a uuid')
-  return uuid
-}
-
-/** A version 7 uuid begins with the clock, so the folders come from its random end. */
-export function storedPath(folder: string, uuid: string): string {
-  return join(folder, 'arquivos', checked(uuid).slice(-4, -2), uuid.slice(-2), uuid)
-}
-
-export const temporaryFolder = (folder: string) => join(folder, 'arquivos', 'tmp')
-export const partialFolder = (folder: string) => join(folder, 'arquivos', 'parciais')
-
-export function partialPath(folder: string, uuid: string): string {
-  return join(partialFolder(folder), checked(uuid))
-}
-
-export function thumbnailPath(folder: string, uuid: string): string {
-  return join(folder, 'arquivos', 'miniaturas', checked(uuid).slice(-4, -2), uuid)
-}
+export const storedPath = (folder: string, uuid: string) => join(folder, storedName(uuid))
+export const temporaryFolder = (folder: string) => join(folder, TEMPORARY)
+export const partialFolder = (folder: string) => join(folder, PARTIALS)
+export const partialPath = (folder: string, uuid: string) => join(folder, partialName(uuid))
+export const thumbnailPath = (folder: string, uuid: string) => join(folder, thumbnailName(uuid))
 
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -57,9 +30,13 @@ const DISK_FAILURES = new Set([
   'ENFILE',
 ])
 
-/** The disk, not the file, is at fault: what was refused for it may pass later. */
+/** The store out of this machine, not the file, is at fault. */
+export class StorageFailure extends Error {}
+
+/** The disk or the store, not the file, is at fault: what was refused for it may pass later. */
 export const isDiskFailure = (error: unknown) =>
-  error instanceof Error && 'code' in error && DISK_FAILURES.has(String(error.code))
+  error instanceof StorageFailure ||
+  (error instanceof Error && 'code' in error && DISK_FAILURES.has(String(error.code)))
 
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder to flush it; its rename is journalled.
@@ -121,20 +98,43 @@ export async function place(temporary: string, path: string): Promise<void> {
   await Promise.all(changed.map(syncFolder))
 }
 
-/** Reads a file to its end; null when there is none. */
-export async function examine(path: string): Promise<(Impressao & { cabeca: Buffer }) | null> {
+export const fingerprintOf = (bytes: Uint8Array): Impressao => ({
+  tamanho: bytes.byteLength,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+
+export async function examineStream(source: AsyncIterable<Buffer>): Promise<Examined> {
   const hash = createHash('sha256')
   const inicio: Buffer[] = []
   let tamanho = 0
+  for await (const chunk of source) {
+    if (tamanho < CABECA) inicio.push(chunk)
+    tamanho += chunk.length
+    hash.update(chunk)
+  }
+  return { tamanho, sha256: hash.digest('hex'), cabeca: Buffer.concat(inicio).subarray(0, CABECA) }
+}
+
+/** Reads a file to its end; null when there is none. */
+export async function examine(path: string): Promise<Examined | null> {
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
-      if (tamanho < CABECA) inicio.push(chunk)
-      tamanho += chunk.length
-      hash.update(chunk)
-    }
+    return await examineStream(createReadStream(path, { highWaterMark: 1024 * 1024 }))
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
-  return { tamanho, sha256: hash.digest('hex'), cabeca: Buffer.concat(inicio).subarray(0, CABECA) }
+}
+
+/** Names in a folder of files untouched since `antes`; a file that goes meanwhile is no failure. */
+export async function untouched(folder: string, antes: Date): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  const old: string[] = []
+  for (const name of names) {
+    const { mtime } = await stat(join(folder, name)).catch(() => ({ mtime: antes }))
+    if (mtime < antes) old.push(name)
+  }
+  return old
 }

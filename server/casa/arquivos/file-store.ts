@@ -1,23 +1,14 @@
-// Where the bytes of files live: one file for each uuid, written whole or not at all.
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+// Where the bytes of files live: one name for each uuid, written whole or not at all, in a folder or in a bucket.
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import {
-  CABECA,
-  examine,
-  type Impressao,
-  type Incoming,
-  isMissing,
-  partialFolder,
-  place,
-  removeFile,
-  storedPath,
-  temporaryFolder,
-  thumbnailPath,
-} from './disk.ts'
+import { fingerprintOf, removeFile, storedPath, temporaryFolder, tryWriting, untouched } from './disk.ts'
+import { folderShelf } from './folder-shelf.ts'
+import { storedName, thumbnailName } from './names.ts'
 import { createPartialStore, type PartialStore } from './partial-store.ts'
+import type { Impressao, Incoming, Shelf } from './shelf.ts'
+import { spool } from './spool.ts'
 
 export { storedPath }
 
@@ -26,14 +17,14 @@ export interface FileStore {
   receive(source: AsyncIterable<Uint8Array>, limite: number): Promise<Incoming | null>
   /** What arrives in pieces. */
   partials: PartialStore
-  /** What is really on disk, read again; null when there is nothing. */
+  /** What is really kept, read again; null when there is nothing. */
   fingerprint(uuid: string): Promise<Impressao | null>
   read(uuid: string): Promise<Readable | null>
   /** The same bytes under another uuid too, each removed by itself; false when there are none. */
   repeat(uuid: string, outro: string): Promise<boolean>
-  /** Where it is on this machine, for the program that opens pictures. */
-  pathOf(uuid: string): string
-  /** A small picture of the file, which can be made again: not flushed. */
+  /** For programs that open pictures, and want paths of this machine. Where a file is not there, neither is its path. */
+  onThisMachine<R>(uuids: readonly string[], work: (paths: string[]) => Promise<R>): Promise<R>
+  /** A small picture of the file, which can be made again: its bytes are not flushed. */
   keepThumbnail(uuid: string, bytes: Uint8Array): Promise<void>
   thumbnail(uuid: string): Promise<Readable | null>
   /** The file and all that was made from it. */
@@ -42,94 +33,31 @@ export interface FileStore {
   sweepTemporary(antes: Date): Promise<number>
   /** Files that stopped arriving in pieces before `antes`. */
   stalePartials(antes: Date): Promise<string[]>
+  /** Rejects when nothing can be written now. */
+  tryWriting(): Promise<void>
 }
 
-function headOf(chunks: readonly Uint8Array[]): Buffer {
-  const head: Uint8Array[] = []
-  let left = CABECA
-  for (const chunk of chunks) {
-    head.push(chunk.subarray(0, left))
-    left -= Math.min(left, chunk.byteLength)
-  }
-  return Buffer.concat(head)
-}
-
-/** What is gathered before it is written: a photo goes to the disk in one write. */
-const GATHER = 1024 ** 2
-
-async function receive(
-  temporary: string,
-  source: AsyncIterable<Uint8Array>,
-  limite: number,
-): Promise<(Impressao & { cabeca: Buffer }) | null> {
-  const hash = createHash('sha256')
-  let inicio: Buffer | undefined
-  let gathered: Uint8Array[] = []
-  let [tamanho, waiting] = [0, 0]
-  const handle = await open(temporary, 'wx', 0o600)
-  async function flush(): Promise<void> {
-    inicio ??= headOf(gathered)
-    if (waiting === 0) return
-    // A write may be cut short on a disk that fills up; what is left of it then fails by itself.
-    const { bytesWritten } = await handle.writev(gathered)
-    if (bytesWritten < waiting) await handle.writeFile(Buffer.concat(gathered).subarray(bytesWritten))
-    gathered = []
-    waiting = 0
-  }
-  try {
-    for await (const chunk of source) {
-      tamanho += chunk.byteLength
-      if (tamanho > limite) return null
-      hash.update(chunk)
-      gathered.push(chunk)
-      waiting += chunk.byteLength
-      if (waiting >= GATHER) await flush()
-    }
-    await flush()
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  return { tamanho, sha256: hash.digest('hex'), cabeca: inicio ?? Buffer.alloc(0) }
-}
-
-async function reading(path: string): Promise<Readable | null> {
-  try {
-    await stat(path)
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-  return createReadStream(path)
-}
-
-/** Names in a folder of files untouched since `antes`; a file that goes meanwhile is no failure. */
-async function untouched(folder: string, antes: Date): Promise<string[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-  const old: string[] = []
-  for (const name of names) {
-    const { mtime } = await stat(join(folder, name)).catch(() => ({ mtime: antes }))
-    if (mtime < antes) old.push(name)
-  }
-  return old
-}
-
-/** Files live in `<folder>/arquivos`; what is still arriving in `tmp` and `parciais` there; pictures made of them in `miniaturas`. */
-export function createFileStore(folder: string): FileStore {
+/** What is arriving whole waits in `<folder>/arquivos/tmp` of this machine, wherever the shelf is. */
+export function createFileStore(folder: string, shelf: Shelf = folderShelf(folder)): FileStore {
   const tmp = temporaryFolder(folder)
-  const partials = createPartialStore(folder)
+  const partials = createPartialStore(shelf.partials)
+  async function newTemporary(): Promise<string> {
+    await mkdir(tmp, { recursive: true })
+    return join(tmp, randomUUID())
+  }
   return {
     async receive(source, limite) {
-      await mkdir(tmp, { recursive: true })
-      const temporary = join(tmp, randomUUID())
-      const discard = () => removeFile(temporary)
+      const path = await newTemporary()
+      const discard = () => removeFile(path)
       try {
-        const received = await receive(temporary, source, limite)
+        const received = await spool(path, source, limite)
         if (received !== null) {
-          return { ...received, keep: (uuid) => place(temporary, storedPath(folder, uuid)), discard }
+          return {
+            ...received,
+            path,
+            keep: (uuid) => shelf.place(path, storedName(uuid), received),
+            discard,
+          }
         }
       } catch (error) {
         await discard()
@@ -140,43 +68,32 @@ export function createFileStore(folder: string): FileStore {
     },
     partials,
     async fingerprint(uuid) {
-      const found = await examine(storedPath(folder, uuid))
+      const found = await shelf.examine(storedName(uuid))
       return found && { tamanho: found.tamanho, sha256: found.sha256 }
     },
-    read: (uuid) => reading(storedPath(folder, uuid)),
-    async repeat(uuid, outro) {
-      await mkdir(tmp, { recursive: true })
-      const temporary = join(tmp, randomUUID())
-      try {
-        // No file is ever written in its place, so that two names may share the bytes.
-        await link(storedPath(folder, uuid), temporary)
-      } catch (error) {
-        if (isMissing(error)) return false
-        throw error
-      }
-      await place(temporary, storedPath(folder, outro))
-      return true
-    },
-    pathOf: (uuid) => storedPath(folder, uuid),
+    read: (uuid) => shelf.read(storedName(uuid)),
+    repeat: (uuid, outro) => shelf.repeat(storedName(uuid), storedName(outro)),
+    onThisMachine: (uuids, work) => shelf.onThisMachine(uuids.map(storedName), work),
     async keepThumbnail(uuid, bytes) {
-      const path = thumbnailPath(folder, uuid)
-      await mkdir(tmp, { recursive: true })
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = join(tmp, randomUUID())
-      await writeFile(temporary, bytes, { mode: 0o600 })
-      await rename(temporary, path)
+      const path = await newTemporary()
+      await writeFile(path, bytes, { mode: 0o600 })
+      await shelf.place(path, thumbnailName(uuid), fingerprintOf(bytes))
     },
-    thumbnail: (uuid) => reading(thumbnailPath(folder, uuid)),
+    thumbnail: (uuid) => shelf.read(thumbnailName(uuid)),
     async remove(uuid) {
       await partials.remove(uuid)
-      await removeFile(thumbnailPath(folder, uuid))
-      await removeFile(storedPath(folder, uuid))
+      await shelf.remove(thumbnailName(uuid))
+      await shelf.remove(storedName(uuid))
     },
     async sweepTemporary(antes) {
       const old = await untouched(tmp, antes)
       await Promise.all(old.map((name) => removeFile(join(tmp, name))))
       return old.length
     },
-    stalePartials: (antes) => untouched(partialFolder(folder), antes),
+    stalePartials: (antes) => shelf.partials.stale(antes),
+    async tryWriting() {
+      await tryWriting(folder)
+      await shelf.tryWriting()
+    },
   }
 }

@@ -1,16 +1,5 @@
-// Files that arrive in pieces: one partial file for each uuid, which only grows, and which a restart does not undo.
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
-import {
-  examine,
-  type Incoming,
-  isMissing,
-  partialFolder,
-  partialPath,
-  place,
-  removeFile,
-  storedPath,
-  syncFolder,
-} from './disk.ts'
+// Files that arrive in pieces: who may go on with each, and from where. How the pieces are kept is the shelf's.
+import type { Incoming, PartialMedium, PartialWriter } from './shelf.ts'
 
 export interface Piece {
   /** Where its sender believes that it begins. */
@@ -20,7 +9,7 @@ export interface Piece {
   source: AsyncIterable<Uint8Array>
 }
 
-/** `posicao` is how many bytes are durably on disk, and where the next piece begins. */
+/** `posicao` is how many bytes are durably kept, and where the next piece begins. */
 export interface Appended {
   posicao: number
   /** `guardada` to its end; `outra-posicao`: begun elsewhere, or another writer went on from there; `longa`: it passed the end. */
@@ -31,7 +20,7 @@ export interface PartialStore {
   posicao(uuid: string): Promise<number>
   /** A source that breaks rejects, and what had arrived stays. */
   append(uuid: string, piece: Piece): Promise<Appended>
-  /** The whole of what is there, read again from the disk; null when there is nothing. */
+  /** The whole of what is there, read again; null when there is nothing. */
   close(uuid: string): Promise<Incoming | null>
   remove(uuid: string): Promise<void>
 }
@@ -46,48 +35,8 @@ interface Writer {
 
 const STOPPED = Symbol('stopped')
 
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if (isMissing(error)) return 0
-    throw error
-  }
-}
-
-/** The size that was there before the flush: a writer may be going on meanwhile. */
-async function durableSize(path: string): Promise<number> {
-  const size = await sizeOf(path)
-  if (size === 0) return 0
-  try {
-    const handle = await open(path, 'r+')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  } catch (error) {
-    if (isMissing(error)) return 0
-    throw error
-  }
-  return size
-}
-
-async function writeAll(handle: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
-  let written = 0
-  while (written < chunk.byteLength) {
-    const { bytesWritten } = await handle.write(
-      chunk,
-      written,
-      chunk.byteLength - written,
-      position + written,
-    )
-    written += bytesWritten
-  }
-}
-
 async function copy(
-  handle: FileHandle,
+  to: PartialWriter,
   { source, tamanho }: Piece,
   writer: Writer,
   stopped: Promise<typeof STOPPED>,
@@ -101,28 +50,12 @@ async function copy(
       chunks.return?.().catch(() => {})
       return next === STOPPED ? 'outra-posicao' : 'longa'
     }
-    const from = writer.fim
     writer.fim += next.value.byteLength
-    await writeAll(handle, next.value, from)
+    await to.write(next.value)
   }
 }
 
-async function openPartial(folder: string, uuid: string): Promise<FileHandle> {
-  const path = partialPath(folder, uuid)
-  try {
-    return await open(path, 'r+')
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-  await mkdir(partialFolder(folder), { recursive: true })
-  // Two may make it at once: without O_EXCL both hold the same file.
-  const handle = await open(path, 'a', 0o600)
-  await handle.close()
-  await syncFolder(partialFolder(folder))
-  return open(path, 'r+')
-}
-
-export function createPartialStore(folder: string): PartialStore {
+export function createPartialStore(medium: PartialMedium): PartialStore {
   const writers = new Map<string, Writer>()
 
   async function write(
@@ -131,25 +64,25 @@ export function createPartialStore(folder: string): PartialStore {
     writer: Writer,
     stopped: Promise<typeof STOPPED>,
   ): Promise<Appended> {
-    const path = partialPath(folder, uuid)
-    if ((await sizeOf(path)) !== piece.posicao) return elsewhere(path)
-    const handle = await openPartial(folder, uuid)
+    const posicao = await medium.size(uuid)
+    if (posicao !== piece.posicao) return { resultado: 'outra-posicao', posicao }
+    const to = await medium.open(uuid, posicao)
     try {
-      const resultado = await copy(handle, piece, writer, stopped)
-      await handle.sync()
-      return { resultado, posicao: (await handle.stat()).size }
+      const resultado = await copy(to, piece, writer, stopped)
+      await to.flush()
+      return { resultado, posicao: writer.fim }
     } catch (error) {
-      // What had arrived stays: durable where the disk still can.
-      await handle.sync().catch(() => {})
+      // What had arrived stays: durable where it still can be.
+      await to.flush().catch(() => {})
       throw error
     } finally {
-      await handle.close()
+      await to.close()
     }
   }
 
-  const elsewhere = async (path: string): Promise<Appended> => ({
+  const elsewhere = async (uuid: string): Promise<Appended> => ({
     resultado: 'outra-posicao',
-    posicao: await durableSize(path),
+    posicao: await medium.size(uuid),
   })
 
   /**
@@ -157,13 +90,12 @@ export function createPartialStore(folder: string): PartialStore {
    * is a connection that died without a word, and gives way. So one of two always goes on.
    */
   async function append(uuid: string, piece: Piece): Promise<Appended> {
-    const path = partialPath(folder, uuid)
     const earlier = writers.get(uuid)
     if (earlier !== undefined) {
-      if (earlier.fim !== piece.posicao) return elsewhere(path)
+      if (earlier.fim !== piece.posicao) return elsewhere(uuid)
       earlier.stop()
       await earlier.settled
-      if (writers.has(uuid)) return elsewhere(path)
+      if (writers.has(uuid)) return elsewhere(uuid)
     }
     const stopped = Promise.withResolvers<typeof STOPPED>()
     const settled = Promise.withResolvers<void>()
@@ -181,23 +113,10 @@ export function createPartialStore(folder: string): PartialStore {
     }
   }
 
-  async function close(uuid: string): Promise<Incoming | null> {
-    const path = partialPath(folder, uuid)
-    // A process that died may have left bytes that only the system's memory holds.
-    await durableSize(path)
-    const whole = await examine(path)
-    if (whole === null) return null
-    return {
-      ...whole,
-      keep: (name) => place(path, storedPath(folder, name)),
-      discard: () => removeFile(path),
-    }
-  }
-
   return {
-    posicao: (uuid) => durableSize(partialPath(folder, uuid)),
+    posicao: (uuid) => medium.size(uuid),
     append,
-    close,
-    remove: (uuid) => removeFile(partialPath(folder, uuid)),
+    close: (uuid) => medium.close(uuid),
+    remove: (uuid) => medium.remove(uuid),
   }
 }

@@ -1,43 +1,32 @@
-// Which of the data folder goes into a copy: what the database names, and the keys that open what is sealed.
-import type { Stats } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isMissing } from '../arquivos/disk.ts'
+// What of an installation goes into a copy beside the database: what it names, and the keys that open what is sealed.
+import type { Readable } from 'node:stream'
+import { filesBelow, folderShelf } from '../arquivos/folder-shelf.ts'
+import { FILES } from '../arquivos/names.ts'
+import type { Kept, Shelf } from '../arquivos/shelf.ts'
 
 /** Keys first: a copy without them opens nothing. */
 export const KEYS = ['segredo', 'chave-dos-pacotes']
-const FOLDERS = ['arquivos', 'exportacoes', 'importacoes']
-/** What is arriving: devices and browsers send it again. */
-const ARRIVING = new Set(['arquivos/tmp', 'arquivos/parciais'])
+const FOLDERS = ['exportacoes', 'importacoes']
 
 /** What a restored data folder begins with; anything else in it is somebody's. */
-export const RESTORED = [...KEYS, ...FOLDERS]
+export const RESTORED = [...KEYS, FILES, ...FOLDERS]
 
-export interface DataFile {
-  /** Below the data folder, with `/`. */
-  caminho: string
-  bytes: number
-  mtime: number
+export interface DataFiles {
+  /** The data folder. */
+  dados: string
+  /** Where what lies below `arquivos/` really is. */
+  shelf: Shelf
 }
 
-async function statOrGone(path: string): Promise<Stats | undefined> {
-  try {
-    return await stat(path)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+export const isOfShelf = (name: string): boolean => name.startsWith(`${FILES}/`)
+
+/** One that goes meanwhile is left out; what is arriving too: devices and browsers send it again. */
+export async function* dataFiles({ dados, shelf }: DataFiles): AsyncIterable<Kept> {
+  for (const name of KEYS) yield* filesBelow(dados, name)
+  yield* shelf.list()
+  for (const name of FOLDERS) yield* filesBelow(dados, name)
 }
 
-async function* below(dados: string, caminho: string): AsyncIterable<DataFile> {
-  const found = await statOrGone(join(dados, caminho))
-  if (found?.isFile()) yield { caminho, bytes: found.size, mtime: found.mtimeMs }
-  if (!found?.isDirectory() || ARRIVING.has(caminho)) return
-  const names = await readdir(join(dados, caminho))
-  for (const name of names.sort()) yield* below(dados, `${caminho}/${name}`)
-}
-
-/** One that goes meanwhile is left out. */
-export async function* dataFiles(dados: string): AsyncIterable<DataFile> {
-  for (const caminho of RESTORED) yield* below(dados, caminho)
-}
+/** Null when it is gone. */
+export const readDataFile = ({ dados, shelf }: DataFiles, name: string): Promise<Readable | null> =>
+  isOfShelf(name) ? shelf.read(name) : folderShelf(dados).read(name)

@@ -5,20 +5,23 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { syncFolder } from '../arquivos/disk.ts'
+import { removeFile, syncFolder } from '../arquivos/disk.ts'
+import type { Shelf } from '../arquivos/shelf.ts'
 import { chooseHome } from '../db/embedded/home.ts'
 import { livingPostmaster } from '../db/embedded/postmaster.ts'
 import { type LauncherLog, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
-import { RESTORED } from './data-files.ts'
-import type { Manifesto } from './manifest.ts'
+import { isOfShelf, RESTORED } from './data-files.ts'
+import type { ArquivoCopiado, Manifesto } from './manifest.ts'
 import { DamagedObject } from './object-store.ts'
 import { putBack } from './put-back.ts'
 import { filesOf, type Vault } from './vault.ts'
 
 export interface Target {
   dados: string
+  /** A bucket that keeps the files; none: the data folder does. */
+  balde?: Shelf | undefined
   /** Of the owner of a given database; none: the embedded one, in `dados`. */
   url: string | undefined
   porCima: boolean
@@ -61,7 +64,23 @@ async function assertFolderFree(dados: string, porCima: boolean): Promise<void> 
     throw new OperatorError(`O Zelo está em execução sobre ${dados}. Pare-o antes de restaurar por cima.`)
 }
 
-async function writeFiles(vault: Vault, manifesto: Manifesto, folder: string): Promise<number> {
+/** What a bucket has already, and is the same, is left there: a file is never another under the same name. */
+async function putInBucket(
+  balde: Shelf,
+  path: string,
+  { caminho, bytes, sha256 }: ArquivoCopiado,
+): Promise<void> {
+  const there = await balde.examine(caminho)
+  if (there?.sha256 === sha256) return removeFile(path)
+  await balde.place(path, caminho, { tamanho: bytes, sha256 })
+}
+
+async function writeFiles(
+  vault: Vault,
+  manifesto: Manifesto,
+  folder: string,
+  balde: Shelf | undefined,
+): Promise<number> {
   let written = 0
   for await (const file of filesOf(vault, manifesto)) {
     const parts = file.caminho.split('/')
@@ -70,9 +89,13 @@ async function writeFiles(vault: Vault, manifesto: Manifesto, folder: string): P
     const path = join(folder, ...parts)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await pipeline(vault.read(file), createWriteStream(path, { mode: 0o600, flush: true }))
+    written++
+    if (balde !== undefined && isOfShelf(file.caminho)) {
+      await putInBucket(balde, path, file)
+      continue
+    }
     const time = file.mtime / 1000
     await utimes(path, time, time)
-    written++
   }
   return written
 }
@@ -108,7 +131,7 @@ async function takePlace(
 export async function restore(
   vault: Vault,
   manifesto: Manifesto,
-  { dados, url, porCima }: Target,
+  { dados, url, porCima, balde }: Target,
   log: LauncherLog,
 ): Promise<Restored> {
   await assertFolderFree(dados, porCima)
@@ -116,7 +139,7 @@ export async function restore(
   const beside = join(dados, `${BESIDE}${name}`)
   await mkdir(beside, { mode: 0o755 })
   try {
-    const arquivos = await writeFiles(vault, manifesto, beside)
+    const arquivos = await writeFiles(vault, manifesto, beside, balde)
     if (url === undefined) {
       const migracoes = await putBackEmbedded(vault, manifesto, beside, log)
       return { arquivos, migracoes, antes: await takePlace(dados, beside, [...RESTORED, ...EMBEDDED]) }

@@ -1,25 +1,25 @@
 // A copy of a running installation: the database at one point in time, then every file that it names at that point.
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { VERSAO } from '#contract/casa/versao.ts'
 import { isMissing } from '../arquivos/disk.ts'
+import { NAMED_FILES } from '../arquivos/named-files.ts'
+import { storedName } from '../arquivos/names.ts'
+import type { Kept } from '../arquivos/shelf.ts'
 import { openClient } from '../db/connection.ts'
 import { copyOut } from '../db/copy-data.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type DataFile, dataFiles, KEYS } from './data-files.ts'
+import { type DataFiles, dataFiles, KEYS, readDataFile } from './data-files.ts'
 import type { ArquivoCopiado, Manifesto, Objeto, TabelaCopiada } from './manifest.ts'
 import { DamagedObject } from './object-store.ts'
 import { createRowWatch } from './rows.ts'
 import { copyToStdout, sequencesOf, type Tabela, tablesOf } from './schema.ts'
 import { filesOf, type Vault } from './vault.ts'
 
-export interface Installation {
+export interface Installation extends DataFiles {
   /** Of the owner of the tables, whom no policy of rows keeps from any. */
   url: string
-  dados: string
   /** Keys that the environment gives. */
   chavesDeFora: string[]
 }
@@ -77,10 +77,6 @@ async function lastMigration(client: pg.Client): Promise<string> {
   return rows[0].nome
 }
 
-const NAMED = `
-  select uuid::text from multimidia where recebido_em is not null and corrompido_em is null
-  union select pdf_arquivo::text from documento where pdf_arquivo is not null`
-
 /** Everything in one transaction that sees one instant, whatever is written meanwhile. */
 async function takeDatabase(url: string, vault: Vault): Promise<Point> {
   const client = await openClient({ url, unlimited: true })
@@ -93,7 +89,7 @@ async function takeDatabase(url: string, vault: Vault): Promise<Point> {
     const { instante = '', postgres = '' } = rows[0] ?? {}
     const tabelas: TabelaCopiada[] = []
     for (const tabela of await tablesOf(client)) tabelas.push(await takeTable(client, vault, tabela))
-    const { rows: nomeados } = await client.query<{ uuid: string }>(NAMED)
+    const { rows: nomeados } = await client.query<{ uuid: string }>(NAMED_FILES)
     // Not of the point in time, and never behind it.
     const sequencias = await sequencesOf(client)
     return { instante, postgres, migracao, tabelas, sequencias, nomeados: nomeados.map(({ uuid }) => uuid) }
@@ -119,13 +115,14 @@ async function lastFiles(vault: Vault): Promise<Map<string, ArquivoCopiado>> {
 }
 
 async function takeFile(
-  dados: string,
+  from: DataFiles,
   vault: Vault,
-  { caminho, mtime }: DataFile,
+  { name, mtime }: Kept,
 ): Promise<ArquivoCopiado | undefined> {
   try {
-    const objeto = await vault.put(createReadStream(join(dados, caminho), { highWaterMark: 1024 ** 2 }))
-    return { caminho, mtime, ...objeto }
+    const content = await readDataFile(from, name)
+    if (content === null) return undefined
+    return { caminho: name, mtime, ...(await vault.put(content)) }
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
@@ -140,19 +137,19 @@ interface TakenFiles {
   caminhos: Set<string>
 }
 
-async function takeFiles(dados: string, vault: Vault): Promise<TakenFiles> {
+async function takeFiles(from: DataFiles, vault: Vault): Promise<TakenFiles> {
   const known = await lastFiles(vault)
   const taken = { quantos: 0, bytes: 0, novos: 0, caminhos: new Set<string>() }
   async function* lines() {
-    for await (const file of dataFiles(dados)) {
-      const before = known.get(file.caminho)
+    for await (const file of dataFiles(from)) {
+      const before = known.get(file.name)
       const isSame = before?.bytes === file.bytes && before.mtime === file.mtime && (await vault.has(before))
-      const copied = isSame ? before : await takeFile(dados, vault, file)
+      const copied = isSame ? before : await takeFile(from, vault, file)
       if (copied === undefined) continue
       taken.quantos++
       taken.bytes += copied.bytes
       if (!isSame) taken.novos++
-      taken.caminhos.add(file.caminho)
+      taken.caminhos.add(file.name)
       yield Buffer.from(`${JSON.stringify(copied)}\n`)
     }
   }
@@ -160,12 +157,11 @@ async function takeFiles(dados: string, vault: Vault): Promise<TakenFiles> {
   return { ...taken, lista }
 }
 
-const caminhoDe = (uuid: string) => `arquivos/${uuid.slice(-4, -2)}/${uuid.slice(-2)}/${uuid}`
-
-export function takeCopy({ url, dados, chavesDeFora }: Installation, vault: Vault): Promise<Taken> {
+export function takeCopy(installation: Installation, vault: Vault): Promise<Taken> {
+  const { url, dados, chavesDeFora } = installation
   return holdStill(url, async () => {
     const { nomeados, ...point } = await takeDatabase(url, vault)
-    const { lista, quantos, bytes, novos, caminhos } = await takeFiles(dados, vault)
+    const { lista, quantos, bytes, novos, caminhos } = await takeFiles(installation, vault)
     const keys = KEYS.filter((key) => !caminhos.has(key) && !chavesDeFora.includes(key))
     if (keys.length > 0)
       throw new OperatorError(
@@ -176,7 +172,7 @@ export function takeCopy({ url, dados, chavesDeFora }: Installation, vault: Vaul
       programa: VERSAO.numero,
       ...point,
       arquivos: { lista, quantos, bytes },
-      faltam: nomeados.filter((uuid) => !caminhos.has(caminhoDe(uuid))),
+      faltam: nomeados.filter((uuid) => !caminhos.has(storedName(uuid))),
       chaves_de_fora: chavesDeFora,
     }
     await vault.publish(manifesto)

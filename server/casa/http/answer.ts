@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Envelope, Erros } from '#contract/casa/envelope.ts'
 import { CATALOGO_DE_ERROS, type CodigoDeErro } from '#contract/casa/erros.ts'
+import { StorageFailure } from '#server/casa/arquivos/disk.ts'
 import { isUnavailable, sqlState, violatedConstraint } from '#server/casa/db/errors.ts'
 import { Recusa } from './erro.ts'
 
@@ -124,7 +125,8 @@ function recusaDe(error: unknown): Recusa | undefined {
   if (sqlState(error) === '55P03') return new Recusa('ERR_OPERACAO_EM_ANDAMENTO', { retryAfterS: 2 })
   if (NAO_CABE.has(sqlState(error) ?? ''))
     return new Recusa('ERR_FORM_VALIDATION', 'Há um texto, número ou data que não pode ser guardado.')
-  if (isUnavailable(error)) return new Recusa('ERR_INDISPONIVEL', { retryAfterS: 5 })
+  if (isUnavailable(error) || error instanceof StorageFailure)
+    return new Recusa('ERR_INDISPONIVEL', { retryAfterS: 5 })
   return undefined
 }
 

@@ -88,7 +88,7 @@ async function vistaDaImagem(
   { uuid, tamanho }: Registrado,
 ): Promise<Visto> {
   if (tamanho > IMAGEM_MAXIMA) return suspeito('imagem grande demais para ser aberta')
-  const aberta = await decoder.decode(files.pathOf(uuid))
+  const aberta = await files.onThisMachine([uuid], ([path = '']) => decoder.decode(path))
   if ('motivo' in aberta) return suspeito(`a imagem não abre: ${aberta.motivo.slice(0, 300)}`)
   await files.keepThumbnail(uuid, aberta.miniatura)
   return { suspeita: null, cor: aberta.cor }

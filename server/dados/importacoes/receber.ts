@@ -1,10 +1,10 @@
 // A file on its way in: bounded while it arrives, opened in a process of its own, and forgotten if it does not serve.
 
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type importacoes, OpcoesDaImportacao, TAMANHO_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
 import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
+import type { Incoming } from '#server/casa/arquivos/shelf.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import { streamOf } from '#server/casa/http/body.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -40,21 +40,21 @@ export async function receber(call: Criar) {
     throw impedido === undefined ? GRANDE : new Recusa('ERR_NAO_AUTORIZADO', impedido)
   }
   const arquivo = randomUUID()
-  const recebido = await guardar(call, bytes, arquivo)
+  const { tamanho, sha256, path, discard } = await guardar(call, bytes)
   try {
-    const lido = await abrir(services.config.dados, services.files.pathOf(arquivo), arquivo)
+    const lido = await abrir(services.config.dados, path, arquivo)
     if (query.alvo === 'censo-inep') conferirCenso(lido)
-    return await registrar(call, { ...recebido, arquivo, lido })
+    return await registrar(call, { tamanho, sha256, arquivo, lido })
   } catch (error) {
     await apagarLinhas(services.config.dados, arquivo)
     if (error instanceof OperatorError) throw new Recusa('ERR_ARQUIVO_INVALIDO', error.message)
     throw error
   } finally {
-    await rm(services.files.pathOf(arquivo), { force: true })
+    await discard()
   }
 }
 
-async function guardar(call: Criar, bytes: Readable, arquivo: string) {
+async function guardar(call: Criar, bytes: Readable): Promise<Incoming> {
   const { services } = call
   return onDisk(call, async () => {
     const incoming = await orCut(call, bytes, () =>
@@ -64,9 +64,7 @@ async function guardar(call: Criar, bytes: Readable, arquivo: string) {
       drain(bytes, TAMANHO_DA_IMPORTACAO)
       throw GRANDE
     }
-    const { tamanho, sha256 } = incoming
-    await incoming.keep(arquivo)
-    return { tamanho, sha256 }
+    return incoming
   })
 }
 

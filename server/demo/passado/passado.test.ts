@@ -172,7 +172,7 @@ test('what was photographed and signed is on the disk as its row says, opens, an
     de(um).slice(0, 2),
   )
   for (const { uuid } of umaDeCada)
-    expect(await decoder.decode(files.pathOf(uuid))).toMatchObject({
+    expect(await files.onThisMachine([uuid], ([path = '']) => decoder.decode(path))).toMatchObject({
       cor: expect.stringMatching(/^#[0-9a-f]{6}$/),
     })
   decoder.close()

@@ -54,8 +54,16 @@ async function fazer(oficina: Oficina, id: number): Promise<PdfGuardado> {
     throw new Error(`the frozen data of document ${id} are not what was hashed`)
   const logo = await logoGuardada(db)
   const { tipo, conteudo } = Congelado.parse(dados)
-  const fotos = TIPOS[tipo].fotos(conteudo).map((foto) => ({ ...foto, path: files.pathOf(foto.uuid) }))
-  const bytes = await pdfDe({ canonico: texto, logo: logo?.bytes ?? null, fotos })
+  const fotos = TIPOS[tipo].fotos(conteudo)
+  const bytes = await files.onThisMachine(
+    fotos.map(({ uuid }) => uuid),
+    (paths) =>
+      pdfDe({
+        canonico: texto,
+        logo: logo?.bytes ?? null,
+        fotos: fotos.map((foto, at) => ({ ...foto, path: paths[at] ?? '' })),
+      }),
+  )
   const incoming = await files.receive(chunksOf(bytes), LIMITE)
   if (incoming === null) throw new Error('a document too large to keep')
   const feito = { arquivo: randomUUID(), sha256: incoming.sha256, tamanho: incoming.tamanho }

@@ -1,8 +1,8 @@
 // Photos of assets that were imported, in a zip: each goes through the store, the sniffing and the states of whatever is
 // attached to an asset. Its uuid is of the asset and of the bytes, so that the same photo enters once, whoever asks.
 
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pode } from '#contract/casa/acesso.ts'
@@ -63,7 +63,6 @@ async function importacaoPara({ services, ator, params }: Enviar): Promise<Traba
 /** The whole zip, which passed through the disk so that its size is known before memory is taken for it. */
 async function receberZip(call: Enviar, bytes: Readable): Promise<Buffer> {
   const { files } = call.services
-  const uuid = randomUUID()
   return onDisk(call, async () => {
     const incoming = await orCut(call, bytes, () => files.receive(sourceOf(bytes), TAMANHO_DO_ZIP))
     if (incoming === null) {
@@ -71,10 +70,9 @@ async function receberZip(call: Enviar, bytes: Readable): Promise<Buffer> {
       throw GRANDE
     }
     try {
-      await incoming.keep(uuid)
-      return await readFile(files.pathOf(uuid))
+      return await readFile(incoming.path)
     } finally {
-      await rm(files.pathOf(uuid), { force: true })
+      await incoming.discard()
     }
   })
 }
