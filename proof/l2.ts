@@ -7,6 +7,7 @@ import { type ChaosProxy, startChaosProxy } from '../e2e/support/chaos-proxy.ts'
 import { findOrInstallChromium } from '../scripts/find-chromium.ts'
 import { buildPage } from './browser/build.ts'
 import type { SemProtecao } from './browser/calls.ts'
+import { standingCluster } from './cluster/cluster.ts'
 import { Backend } from './l2/backend.ts'
 import { Lane } from './l2/lane.ts'
 import { withoutDedupe } from './l2/no-dedupe.ts'
@@ -95,7 +96,7 @@ class Campaign {
     const at = (share: number) => durations[Math.floor((durations.length - 1) * share)] ?? 0
     return {
       level: 'L2',
-      stack: this.stack,
+      stack: standingCluster() ? `${this.stack}, três sob Patroni` : this.stack,
       runs,
       firstSeed: seed,
       profile,
@@ -107,7 +108,12 @@ class Campaign {
       violations,
       damaged,
       failures: this.failures.slice(0, 20),
-      measures: { 'visitas por hora': perHour, 'visita p50 (s)': at(0.5), 'visita p95 (s)': at(0.95) },
+      measures: {
+        'visitas por hora': perHour,
+        'visita p50 (s)': at(0.5),
+        'visita p95 (s)': at(0.95),
+        ...standingCluster()?.measures(),
+      },
     }
   }
 

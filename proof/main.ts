@@ -1,5 +1,6 @@
 // npm run proof: field visits under faults, at the level asked for, and what came of them.
 import { writeFile } from 'node:fs/promises'
+import { withCluster } from './cluster/cluster.ts'
 import { AJUDA, type ProofOptions, proofOptions } from './options.ts'
 import { LEVELS, type Level, type Report } from './report.ts'
 import { consoleSummary, reportPage } from './report-page.ts'
@@ -22,7 +23,7 @@ async function main(): Promise<number> {
   const level = LEVELS.find((each) => each === options.level)
   if (level === undefined) throw new Error(`--level aceita: ${LEVELS.join(', ')}`)
   const prove = await PROVERS[level]()
-  const report = await prove(options)
+  const report = options.cluster ? await withCluster(() => prove(options)) : await prove(options)
   console.log(consoleSummary(report))
   if (options.json !== null) await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`)
   if (options.pagina !== null) await writeFile(options.pagina, reportPage(report))

@@ -11,6 +11,7 @@ test('proof runs a thousand severe visits of level L0 unless told otherwise', ()
     json: null,
     pagina: null,
     parallel: 4,
+    cluster: false,
   })
 })
 

@@ -16,17 +16,19 @@ export interface ProofOptions {
   readonly parallel: number
   /** Threads of the simulator. */
   readonly workers: number
+  /** L2 and L4: on three PostgreSQL under Patroni, whose leader is what is killed. */
+  readonly cluster: boolean
 }
 
 export const AJUDA = `Uso: npm run proof -- [--level L0|L1|L2|L3|L4] [--runs N] [--seed S] [--profile ${Object.keys(PROFILES).join('|')}]
                      [--without ${PROTECTIONS.join('|')}]
-                     [--parallel N] [--workers N] [--json ARQUIVO] [--pagina ARQUIVO.md]
+                     [--parallel N] [--workers N] [--cluster] [--json ARQUIVO] [--pagina ARQUIVO.md]
 
 L0 simula visitas inteiras em memória, com o motor do aparelho. L1 põe à prova o armazém do aparelho. L2 usa Chromium,
 servidor e PostgreSQL reais, com rede ruim e kill -9 de todos. L3 usa os outros navegadores. L4 põe muitos aparelhos
 contra um servidor. Todos conferem o que chegou ao servidor.
 --without desliga uma proteção para mostrar o que ela evita (rodada de controle). --parallel: visitas lado a lado no L2.
---workers: processos do L0. Código de saída 1 quando há violações.`
+--workers: processos do L0. --cluster: no L2 e no L4, sobre três PostgreSQL com Patroni, cujo líder é derrubado no meio. Código de saída 1 quando há violações.`
 
 /** Visits of a run that says no number. */
 const RUNS: Readonly<Record<string, number>> = { L0: 1000, L2: 20, L3: 10, L4: 200 }
@@ -45,6 +47,7 @@ export function proofOptions(args: readonly string[]): ProofOptions | 'ajuda' {
       pagina: { type: 'string' },
       parallel: { type: 'string' },
       workers: { type: 'string' },
+      cluster: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -59,6 +62,7 @@ export function proofOptions(args: readonly string[]): ProofOptions | 'ajuda' {
     json: values.json ?? null,
     pagina: values.pagina ?? null,
     parallel: positive('--parallel', values.parallel ?? '4'),
+    cluster: values.cluster,
     workers: positive('--workers', values.workers ?? String(availableParallelism())),
   }
 }

@@ -17,6 +17,8 @@ export interface FleetOptions {
   readonly faults: RoadFaults
   /** How often the server is killed while they send. */
   readonly kills: number
+  /** What falls instead of the server. */
+  readonly fell?: () => Promise<void>
   readonly onProgress?: (sent: number, of: number) => void
 }
 
@@ -60,7 +62,10 @@ async function storm(server: Server, seats: readonly Seat[], options: FleetOptio
   return {
     violations: await judgeFleet(server, devices),
     operations,
-    faults: { ...faults, 'server kill': server.kills },
+    faults: {
+      ...faults,
+      [options.fell ? 'leader killed' : 'server kill']: options.fell ? options.kills : server.kills,
+    },
     measures,
   }
 }
@@ -89,7 +94,7 @@ interface Herd {
 async function herd(
   server: Server,
   { road, devices, operations }: Herd,
-  { kills, onProgress }: FleetOptions,
+  { kills, fell, onProgress }: FleetOptions,
 ): Promise<Record<string, number>> {
   const limit = AbortSignal.timeout(AT_LEAST_MS + devices.length * PER_DEVICE_MS)
   const sent = () => operations - devices.reduce((sum, device) => sum + device.pending().length, 0)
@@ -105,7 +110,7 @@ async function herd(
   const begun = performance.now()
   road.outage = false
   for (const device of devices) device.wake()
-  const killing = killDuring(server, road, { kills, operations, sent, over: () => limit.aborted })
+  const killing = killDuring(server, road, { kills, fell, operations, sent, over: () => limit.aborted })
   try {
     await runs
   } finally {
@@ -137,14 +142,25 @@ async function killDuring(
   road: Road,
   {
     kills,
+    fell,
     operations,
     sent,
     over,
-  }: { kills: number; operations: number; sent: () => number; over: () => boolean },
+  }: {
+    kills: number
+    fell: FleetOptions['fell']
+    operations: number
+    sent: () => number
+    over: () => boolean
+  },
 ): Promise<void> {
   for (let kill = 1; kill <= kills; kill++) {
     const share = (operations * kill) / (kills + 1)
     await until('the fleet to send more', 3_600_000, () => sent() >= share || over())
+    if (fell) {
+      await fell()
+      continue
+    }
     road.outage = true
     await server.kill9()
     await server.restart()

@@ -7,6 +7,7 @@ import { chooseHome } from '#server/casa/db/embedded/home.ts'
 import { hasStopped, livingPostmaster } from '#server/casa/db/embedded/postmaster.ts'
 import { until } from '../../e2e/support/processes.ts'
 import { type Server, startServer } from '../../e2e/support/server.ts'
+import { standingCluster } from '../cluster/cluster.ts'
 
 export type DatabaseCrash = 'immediate' | 'postmaster-kill' | 'backends-kill'
 
@@ -62,6 +63,12 @@ export class Backend {
 
   crashDatabase(kind: DatabaseCrash): Promise<boolean> {
     return this.disturb(async () => {
+      const cluster = standingCluster()
+      if (cluster) {
+        await cluster.killLeader()
+        this.count('leader killed')
+        return this.answering('the fall of the leader')
+      }
       const data = join((await chooseHome(this.server.dados)).folder, 'banco')
       const found = await livingPostmaster(data)
       if (!found) throw new Error('no PostgreSQL to crash')
@@ -71,10 +78,14 @@ export class Backend {
         await until('PostgreSQL to be gone', 20_000, () => hasStopped(data, found.pid))
       }
       this.count(`database: ${kind}`)
-      await until('the server to answer from its database again', 120_000, async () => {
-        if (!this.server.alive) await this.raise(`after the database's ${kind}`)
-        return this.answers()
-      })
+      await this.answering(`the database's ${kind}`)
+    })
+  }
+
+  private async answering(what: string): Promise<void> {
+    await until('the server to answer from its database again', 120_000, async () => {
+      if (!this.server.alive) await this.raise(`after ${what}`)
+      return this.answers()
     })
   }
 

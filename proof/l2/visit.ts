@@ -5,6 +5,7 @@ import type { Violation } from '#offline/simulator/oracle.ts'
 import { Random } from '#offline/simulator/random.ts'
 import { CALM } from '../../e2e/support/chaos-faults.ts'
 import type { Diario } from '../browser/calls.ts'
+import { standingCluster } from '../cluster/cluster.ts'
 import { Agent } from './agent.ts'
 import type { Backend } from './backend.ts'
 import { HOPELESS_NETWORK, MILD_NETWORK, SEVERE_NETWORK, STRIKES, type Strike } from './faults.ts'
@@ -36,6 +37,9 @@ export interface VisitResult {
 const MINUTE = 60_000
 const HEALING_OF_CONTROL_MS = 60_000
 const AIMED: ReadonlySet<Protection | null> = new Set(['cycles', 'clock-guard'])
+/** What a run on a cluster is for. */
+const LEADER_FALLS = 0.4
+
 /** How often the device is looked at for what a concluded visit left on it, before that is called a violation. */
 const LOOKS = 10
 /** Much more than it takes: on a busy machine a slow drain is no loss. */
@@ -132,7 +136,8 @@ class VisitRun {
     const plan: Strike[][] = Array.from({ length: acts }, () => [])
     // as: the keys of a literal
     for (const name of Object.keys(STRIKES) as Strike[]) {
-      const mean = STRIKES[name] * (this.options.profile === 'severe' ? 1 : 0.3)
+      const often = name === 'database crash' && standingCluster() ? LEADER_FALLS : STRIKES[name]
+      const mean = often * (this.options.profile === 'severe' ? 1 : 0.3)
       if (this.random.chance(mean)) plan[this.random.integer(0, acts - 1)]?.push(name)
     }
     return plan

@@ -11,8 +11,9 @@ import { readMigrations } from './migration-files.ts'
 import { asInside, isOutside, stepsOf } from './outside-transaction.ts'
 
 const files = await readMigrations(join(import.meta.dirname, 'migrations'))
+const RELEASES = join(import.meta.dirname, 'releases')
 const released: Record<string, Record<string, string>> = JSON.parse(
-  await readFile(join(import.meta.dirname, 'released.json'), 'utf8'),
+  await readFile(join(RELEASES, 'released.json'), 'utf8'),
 )
 const frozen: Record<string, string> = Object.assign({}, ...Object.values(released))
 const releases = Object.keys(released)
@@ -51,6 +52,34 @@ test('the large tables exist', async () => {
     LARGE,
   ])
   expect(rows).toEqual([])
+})
+
+/** Every text with which the last release wrote, as PostgreSQL logged it while each operation was called. */
+const writes: string[] = JSON.parse(await readFile(join(RELEASES, `${releases.at(-1)}-writes.json`), 'utf8'))
+
+/** Answers the first that PostgreSQL no longer understands. */
+async function misunderstood(): Promise<string | undefined> {
+  for (const text of writes) {
+    try {
+      await client.query(`prepare escrita as ${text}`)
+    } catch (error) {
+      return `${error instanceof Error ? error.message : error}: ${text}`
+    }
+    await client.query('deallocate escrita')
+  }
+  return undefined
+}
+
+test('what the last release writes is understood by the database of now', async () => {
+  const news = files.filter(({ nome }) => nome > last)
+  await undone(async () => {
+    for (const { text } of news) await client.query(asInside(text))
+    expect(await misunderstood()).toBeUndefined()
+  })
+  await undone(async () => {
+    await client.query('alter table campanha rename objetivo to meta')
+    expect(await misunderstood()).toContain('column "objetivo"')
+  })
 })
 
 test('no new migration makes a state wait, nor takes from the former program what it needs', async () => {
