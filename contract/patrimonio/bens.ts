@@ -58,6 +58,7 @@ export const BemListado = z.object({
   verificado_por: z.string().nullable(),
   pendencias: z.array(PendenciaDoBem),
   atualizado_em: z.string(),
+  /** In a list, only whether the record opens: no list does more with one asset. */
   acoes: z.array(AcaoDoRegistro),
 })
 export type BemListado = z.infer<typeof BemListado>

@@ -2,11 +2,18 @@
 // planned.
 import sql, { join, type Sql } from 'sql-template-tag'
 
-/** The places of the branches of these nodes; of the whole tree where they are null. */
-const locaisDe = (nos: readonly number[] | null): Sql =>
+/** Above every place's number. */
+const FIM = sql`array[9223372036854775807]::bigint[]`
+
+/**
+ * The places of the branches of these nodes; of the whole tree where they are null. A branch is a stretch of the order of
+ * the paths, those that begin with the node's own: what it costs is what is reached, whatever the tree has beside it.
+ */
+export const locaisDe = (nos: readonly number[] | null): Sql =>
   nos === null
     ? sql`select n.id from local n`
-    : sql`select n.id from local n where n.caminho && ${[...nos]}::bigint[]`
+    : sql`select n.id from local no join local n on n.caminho >= no.caminho and n.caminho < no.caminho || ${FIM}
+        where no.id = any(${[...nos]}::bigint[])`
 
 /**
  * The place is one of `locais`. They are gathered once and each row is looked up among them, along whatever order the

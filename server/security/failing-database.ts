@@ -43,6 +43,7 @@ export function failingDatabase(real: Database): FailingDatabase {
     rows: <T extends object>(query: Sql) => counted(() => queries.rows<T>(query)),
     one: <T extends object>(query: Sql) => counted(() => queries.one<T>(query)),
     maybe: <T extends object>(query: Sql) => counted(() => queries.maybe<T>(query)),
+    known: <T extends object>(query: Sql) => counted(() => queries.known<T>(query)),
     run: (query: Sql) => counted(() => queries.run(query)),
   })
 

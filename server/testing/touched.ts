@@ -63,6 +63,7 @@ export function ouvindo<Q extends Queryable>(db: Q, diga: (lida: Explained) => v
   return {
     ...db,
     rows: (consulta: Sql) => explicando(consulta, (uma) => db.rows(uma)),
+    known: (consulta: Sql) => explicando(consulta, (uma) => db.known(uma)),
     one: (consulta: Sql) => explicando(consulta, (uma) => db.one(uma)),
     maybe: (consulta: Sql) => explicando(consulta, (uma) => db.maybe(uma)),
   }

@@ -117,6 +117,7 @@ function databaseOver(
 
   return {
     rows: <T extends object>(query: Sql) => here().rows<T>(query),
+    known: <T extends object>(query: Sql) => here().known<T>(query),
     one: <T extends object>(query: Sql) => here().one<T>(query),
     maybe: <T extends object>(query: Sql) => here().maybe<T>(query),
     run: (query) => current.getStore()?.run(query) ?? transaction((tx) => tx.run(query)),

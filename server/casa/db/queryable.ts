@@ -1,4 +1,4 @@
-// The four ways to ask, over anything that runs a query. All but `rows` keep the plans of what is asked often.
+// The five ways to ask, over anything that runs a query. All but `rows` keep the plans of what is asked often.
 import type pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 
@@ -6,6 +6,8 @@ import type { Sql } from 'sql-template-tag'
 export interface Queryable {
   /** Planned each time, for the values that it is asked with: what a filter lets through differs by thousands. */
   rows<T extends object>(query: Sql): Promise<T[]>
+  /** Rows whose good plan is the same for all values: those of given ids, say. */
+  known<T extends object>(query: Sql): Promise<T[]>
   /** Exactly one row; none or several is a defect and throws. */
   one<T extends object>(query: Sql): Promise<T>
   /** One row or undefined; several throw. */
@@ -39,5 +41,5 @@ export function queryableOver(execute: Execute): Queryable {
 
   const run = async (query: Sql) => (await result(query, true)).rowCount ?? 0
 
-  return { rows: (query) => read(query, false), maybe, one, run }
+  return { rows: (query) => read(query, false), known: (query) => read(query, true), maybe, one, run }
 }

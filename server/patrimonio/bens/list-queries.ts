@@ -5,7 +5,8 @@ import type { FiltroDeBens, OrdemDeBens } from '#contract/patrimonio/bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import type { Chaves } from '#server/casa/http/list/keyset.ts'
-import { entreLocais, noAlcance } from '#server/casa/no-alcance.ts'
+import { entreLocais, locaisDe, noAlcance } from '#server/casa/no-alcance.ts'
+import { sabidoPor } from '#server/casa/sabido.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { doTexto, ENUMERADOS } from './texto-queries.ts'
 
@@ -27,14 +28,21 @@ export const CHAVES: Chaves<OrdemDeBens> = {
   verificado_em: { valor: sql`coalesce(p.verificado_em, '-infinity')`, tipo: sql`timestamptz` },
 }
 
+/** Too many to be told one by one; whether they are reached is asked anew each time. */
+const numerosos = sabidoPor(60_000)
+
 /** Of an asset `p`: in these branches. Few places are enumerated, so that the plan knows how many assets they hold. */
 async function nosLocais(db: Queryable, { nos, local_id }: FiltroDaListaDeBens): Promise<Sql[]> {
   if (nos === null && local_id === undefined) return []
-  const alcance = nos === null ? empty : sql`and l.caminho && ${nos}::bigint[]`
-  const ramo = local_id === undefined ? empty : sql`and l.caminho @> array[${local_id}]::bigint[]`
-  const locais = sql`select l.id from local l where true ${alcance} ${ramo}`
+  const alcancados = nos !== null && local_id !== undefined ? sql`and n.caminho && ${nos}::bigint[]` : empty
+  const locais = sql`${locaisDe(local_id === undefined ? nos : [local_id])} ${alcancados}`
+  const entre = [entreLocais(sql`p.local_id`, locais)]
+  if (numerosos(db).tem(locais)) return entre
   const { ids } = await db.one<{ ids: number[] }>(sql`select array(${locais} limit ${ENUMERADOS + 1}) as ids`)
-  if (ids.length > ENUMERADOS) return [entreLocais(sql`p.local_id`, locais)]
+  if (ids.length > ENUMERADOS) {
+    numerosos(db).guarda(locais)
+    return entre
+  }
   return ids.length === 0 ? [sql`false`] : umDe(sql`p.local_id`, ids, 'bigint')
 }
 

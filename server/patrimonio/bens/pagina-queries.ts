@@ -25,30 +25,38 @@ interface Lidos {
 const aqui = (trecho: TrechoDeBens, valor: Sql = CHAVES[trecho.ordem].valor) =>
   porChave({ ...CHAVES[trecho.ordem], valor }, sql`p.id`, trecho)
 
-/** The rows of the ids that `pagina` has, which is the last of `ctes`. */
-function linhasDe(db: Queryable, ctes: Sql, trecho: TrechoDeBens, fuso: string): Promise<BemComChave[]> {
+/**
+ * What the list shows of these. Which they are is asked apart, as a plan of the filter's own values; this one joins six
+ * tables, takes longer to plan than to run, and its plan is the same for any ids.
+ */
+function linhasDe(
+  db: Queryable,
+  ids: readonly number[],
+  trecho: TrechoDeBens,
+  fuso: string,
+): Promise<BemComChave[]> {
+  if (ids.length === 0) return Promise.resolve([])
   const { chave, ordem } = aqui(trecho)
-  return db.rows(sql`
-    with ${ctes}
+  return db.known(sql`
+    with pagina as (select unnest(${[...ids]}::bigint[]) as id)
     select ${chave}, ${colunasDaLista(fuso)}
     from pagina join patrimonio p on p.id = pagina.id ${TABELAS}
     ${ordem}`)
 }
 
+const idsDe = async (db: Queryable, pagina: Sql): Promise<number[]> =>
+  (await db.rows<{ id: number }>(pagina)).map(({ id }) => id)
+
 /** Along the index of the order, as the plan likes. */
-function pelaOrdem(
+async function pelaOrdem(
   db: Queryable,
   { todas }: Condicoes,
   trecho: TrechoDeBens,
   fuso: string,
 ): Promise<BemComChave[]> {
   const { depois, pagina } = aqui(trecho)
-  return linhasDe(
-    db,
-    sql`pagina as (select p.id from patrimonio p where ${todas} ${depois} ${pagina})`,
-    trecho,
-    fuso,
-  )
+  const ids = await idsDe(db, sql`select p.id from patrimonio p where ${todas} ${depois} ${pagina}`)
+  return linhasDe(db, ids, trecho, fuso)
 }
 
 /** Whatever the words find, sorted: the limit does not make the plan walk an order in the hope of many. */
@@ -66,17 +74,14 @@ async function juntando(
     with ${achados} select array(select p.id from achados p where true ${depois} ${pagina}) as ids,
       (select count(*) from achados) as total`)
   const { ids, total } = lido ?? { ids: [], total: 0 }
-  return { linhas: await linhasDe(db, idsDaPagina(ids), trecho, fuso), total }
+  return { linhas: await linhasDe(db, ids, trecho, fuso), total }
 }
-
-const idsDaPagina = (ids: readonly number[]): Sql =>
-  sql`pagina as (select unnest(${[...ids]}::bigint[]) as id)`
 
 /**
  * The next of an order, of which common words keep many; what stands first in an order may lack the words for long, so
  * only so many are read. Fewer rows than asked for: there may be more.
  */
-function sondando(
+async function sondando(
   db: Queryable,
   { outras, consulta }: Condicoes,
   trecho: TrechoDeBens,
@@ -84,16 +89,14 @@ function sondando(
 ): Promise<BemComChave[]> {
   const { valor } = CHAVES[trecho.ordem]
   const { depois, ordem } = aqui(trecho)
-  return linhasDe(
+  const ids = await idsDe(
     db,
-    sql`pagina as (
-      select p.id from (
+    sql`select p.id from (
         select p.id, p.palavras, ${valor} as chave from patrimonio p where ${outras} ${depois}
         ${ordem} limit ${ate}) p
-      where p.palavras @@ ${consulta}::tsquery ${aqui(trecho, sql`p.chave`).pagina})`,
-    trecho,
-    fuso,
+      where p.palavras @@ ${consulta}::tsquery ${aqui(trecho, sql`p.chave`).pagina}`,
   )
+  return linhasDe(db, ids, trecho, fuso)
 }
 
 /** Given by tests alone, whose few rows would never pass them. */
@@ -151,24 +154,18 @@ export async function paginaDeBens(
 /** Of what words find, each row is read to be counted. */
 const CONTAGEM_DE_PALAVRAS_ATE = 2_000
 
+/** `demais`: more than so many, by the statistics, are said to be "mais de" and none is read. */
 const contados = (
   db: Queryable,
-  { todas }: Condicoes,
+  { todas, bemEstimadas }: Condicoes,
   { texto }: FiltroDaListaDeBens,
-): Promise<BoundedCount> =>
-  boundedCount(
-    db,
-    sql`select 1 from patrimonio p where ${todas}`,
-    texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined,
-  )
-
-/** Without reading any, where it is sure: ten thousand read to say "mais de" are most of what a page costs. */
-const saoDemais = async (
-  db: Queryable,
-  { bemEstimadas, todas }: Condicoes,
-  { demais }: Medidas,
-): Promise<boolean> =>
-  bemEstimadas && (await estimatedRows(db, sql`select from patrimonio p where ${todas}`)) > demais
+  demais?: number,
+): Promise<BoundedCount> => {
+  const linhas = sql`select 1 from patrimonio p where ${todas}`
+  const semContar = async () =>
+    bemEstimadas && demais !== undefined && (await estimatedRows(db, linhas)) > demais
+  return boundedCount(db, linhas, texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined, semContar)
+}
 
 export const quantosBens = async (
   db: Queryable,
@@ -191,7 +188,5 @@ export async function listaDeBens(
     return { linhas, total: linhas.length, total_aproximado: false }
   if (seguem && condicoes.soPalavras && condicoes.estimados > medidas.incontaveis)
     return { linhas, total: CONTAGEM_DE_PALAVRAS_ATE, total_aproximado: true }
-  if (seguem && (await saoDemais(db, condicoes, medidas)))
-    return { linhas, total: CONTAGEM_EXATA_ATE, total_aproximado: true }
-  return { linhas, ...(await contados(db, condicoes, filtro)) }
+  return { linhas, ...(await contados(db, condicoes, filtro, seguem ? medidas.demais : undefined)) }
 }

@@ -55,3 +55,23 @@ export const VER_VALORES = 'painel.almoxarifado.patrimonios.ver-valores'
 
 export const veValores = ({ concessoes }: Pick<Ator, 'concessoes'>, caminho: readonly number[]) =>
   pode(concessoes, VER_VALORES, caminho)
+
+interface DoLocal {
+  /** A list opens records and does nothing else with one. */
+  acoes: AcaoDoRegistro[]
+  valores: boolean
+}
+
+/** What the place of an asset decides, asked once of each place: a page has many assets of few. */
+export function porLocal(ator: Pick<Ator, 'concessoes'>): (bem: BemPedido) => DoLocal {
+  const dos = new Map<string, DoLocal>()
+  return (bem) => {
+    const chave = bem.caminho.join()
+    const antes = dos.get(chave)
+    if (antes) return antes
+    const acoes = [acaoDoRegistro('bens.ver', impedimento(ator, 'ver', bem))]
+    const deste = { acoes, valores: veValores(ator, bem.caminho) }
+    dos.set(chave, deste)
+    return deste
+  }
+}

@@ -19,7 +19,7 @@ import { definirClasse, trocarAmbiente, trocarResponsavel, verificar } from './l
 import { bensNoMapa, bensPorAmbiente } from './onde-queries.ts'
 import { listaDeBens } from './pagina-queries.ts'
 import { definirCapa, juntar, separar } from './partes.ts'
-import { acoesDoBem, VER_VALORES, veValores } from './policy.ts'
+import { porLocal, VER_VALORES, veValores } from './policy.ts'
 import { tombarVarios } from './tombar-em-lote.ts'
 
 const texto = z.string()
@@ -58,12 +58,16 @@ async function listar({ tx, ator, query, services }: Call<typeof bens.listar>) {
     limite: perPage + 1,
   })
   const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
+  const doLocal = porLocal(ator)
   return {
-    data: visiveis.map(({ chave: _, caminho, ...bem }) => ({
-      ...bem,
-      ...(!veValores(ator, caminho) && { valor_aquisicao_centavos: null, valor_liquido_centavos: null }),
-      acoes: acoesDoBem(ator, { situacao: bem.situacao, caminho }),
-    })),
+    data: visiveis.map(({ chave: _, caminho, ...bem }) => {
+      const { acoes, valores } = doLocal({ situacao: bem.situacao, caminho })
+      return {
+        ...bem,
+        ...(!valores && { valor_aquisicao_centavos: null, valor_liquido_centavos: null }),
+        acoes,
+      }
+    }),
     page,
     perPage,
     ...contagem,

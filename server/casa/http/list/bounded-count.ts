@@ -1,6 +1,7 @@
 // A count that never reads a whole table: exact up to a bound, and past it only "mais de".
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { sabidoPor } from '#server/casa/sabido.ts'
 
 /** Beyond this a count is not worth its cost: the list says "mais de". */
 export const CONTAGEM_EXATA_ATE = 10_000
@@ -10,16 +11,29 @@ export interface BoundedCount {
   total_aproximado: boolean
 }
 
-/** `rows` selects what is counted, of which at most one past the bound is read: give a lower one where each is dear. */
+/** "Mais de" is said again without counting; a number is always counted. */
+const demais = sabidoPor(15_000)
+
+/**
+ * `rows` selects what is counted, of which at most one past the bound is read: give a lower one where each is dear.
+ * `semContar`: whether it is sure, by some other way, that there are more.
+ */
 export async function boundedCount(
   db: Queryable,
   rows: Sql,
   ate: number = CONTAGEM_EXATA_ATE,
+  semContar: () => Promise<boolean> = async () => false,
 ): Promise<BoundedCount> {
   // As rows: a count is of the filter's values, and no plan serves the next.
-  const [contados] = await db.rows<{ total: number }>(
-    sql`select count(*) as total from (${rows} limit ${ate + 1}) as contados`,
-  )
-  const total = contados?.total ?? 0
+  const pergunta = sql`select count(*) as total from (${rows} limit ${ate + 1}) as contados`
+  const sabido = demais(db)
+  if (sabido.tem(pergunta)) return { total: ate, total_aproximado: true }
+  const total = (await semContar()) ? ate + 1 : await contar(db, pergunta)
+  if (total > ate) sabido.guarda(pergunta)
   return { total: Math.min(total, ate), total_aproximado: total > ate }
+}
+
+async function contar(db: Queryable, pergunta: Sql): Promise<number> {
+  const [contados] = await db.rows<{ total: number }>(pergunta)
+  return contados?.total ?? 0
 }
