@@ -24,7 +24,11 @@ const serverTests = {
 const launcherTests = ['server/casa/db/embedded-*.test.ts', 'server/casa/db/embedded/**']
 
 /** Generated from the contract: they call every operation, hundreds of times each. */
-const generatedTests = ['server/authorisation/**/*.test.ts', 'server/security/!(second-wall).test.ts']
+const generatedTests = [
+  'server/authorisation/**/*.test.ts',
+  'server/plans/**/*.test.ts',
+  'server/security/!(second-wall).test.ts',
+]
 
 /** What each version of PostgreSQL may do otherwise: migrations, search, row-level security. */
 const databaseTests = [

@@ -108,8 +108,11 @@ const doAto = (id: number) => sql`e.id between ${id - AO_REDOR} and ${id + AO_RE
 
 interface Condicoes {
   partes: Sql[]
-  /** Values of one indexed column, each of which has its rows in order; null when nothing narrows the list so. */
-  ramos: { coluna: Sql; valores: Sql } | null
+  /**
+   * Values of one indexed column, each of which has its rows in order; null when nothing narrows the list so. `outras`: all
+   * but that it is one of them, which told twice would make the plan leave the column's index.
+   */
+  ramos: { coluna: Sql; valores: Sql; outras: Sql[] } | null
 }
 
 /** More branches than this, and their rows are so many that the primary key finds a page sooner. */
@@ -127,34 +130,33 @@ async function condicoes(db: Queryable, leitor: Leitor, filtro: FiltroDeEventos)
   if (campo !== undefined) partes.push(sql`e.campo = ${campo}`)
   if (origem !== undefined) partes.push(sql`e.origem = ${origem}`)
   if (texto?.trim()) partes.push(...textoCom(texto.trim(), leitor))
-  if (onde !== null) partes.push(sql`e.local_id = any(${onde}::bigint[])`)
-  if (quais !== null) partes.push(sql`e.acao = any(${quais}::text[])`)
+  const doLocal = onde === null ? [] : [sql`e.local_id = any(${onde}::bigint[])`]
+  const daAcao = quais === null ? [] : [sql`e.acao = any(${quais}::text[])`]
   const estreito = id !== undefined || ator_id !== undefined || entidade_id !== undefined
   const ramos =
     estreito || texto !== undefined
       ? null
       : quais !== null && quais.length <= RAMOS && onde === null
-        ? { coluna: sql`acao`, valores: sql`${quais}::text[]` }
+        ? { coluna: sql`acao`, valores: sql`${quais}::text[]`, outras: partes }
         : onde !== null && onde.length <= RAMOS
-          ? { coluna: sql`local_id`, valores: sql`${onde}::bigint[]` }
+          ? { coluna: sql`local_id`, valores: sql`${onde}::bigint[]`, outras: [...partes, ...daAcao] }
           : null
-  return { partes, ramos }
+  return { partes: [...partes, ...doLocal, ...daAcao], ramos }
 }
 
 /** A page of a branch each, merged: PostgreSQL would sort all the rows of all the branches for the same page. */
 const MAIOR_PAGINA_POR_RAMO = 101
 
 function idsDaPagina({ partes, ramos }: Condicoes, { depois, limite, ids }: TrechoDeEventos): Sql {
-  const todas = [
-    ...partes,
+  const mais = [
     ...(depois === null ? [] : [sql`e.id < ${depois}`]),
     ...(ids ? [sql`e.id = any(${ids}::bigint[])`] : []),
   ]
-  const onde = join(todas, ' and ')
   if (ramos === null || limite > MAIOR_PAGINA_POR_RAMO || ids)
-    return sql`select e.id from evento e where ${onde} order by e.id desc limit ${limite}`
+    return sql`select e.id from evento e where ${join([...partes, ...mais], ' and ')} order by e.id desc limit ${limite}`
   return sql`select de_cada.id from unnest(${ramos.valores}) as ramo (valor),
-    lateral (select e.id from evento e where e.${ramos.coluna} = ramo.valor and ${onde}
+    lateral (select e.id from evento e
+      where e.${ramos.coluna} = ramo.valor and ${join([...ramos.outras, ...mais], ' and ')}
       order by e.id desc limit ${limite}) as de_cada
     order by de_cada.id desc limit ${limite}`
 }

@@ -5,9 +5,12 @@ import type { EntradaListada } from '#contract/almoxarifado/entrada.ts'
 export const JUNCOES: Sql = sql`join local d on d.id = e.deposito_id left join fornecedor f on f.id = e.fornecedor_id
   left join usuario cu on cu.id = e.conferido_por`
 
-/** Something was refused, or came less than the document says. */
-const PARCIAL: Sql = sql`exists (select from entrada_item i where i.entrada_id = e.id
-  and i.qtd_recebida_e3 is not null and (i.qtd_recusada_e3 > 0 or i.qtd_recebida_e3 < i.qtd_documento_e3))`
+/**
+ * Something was refused, or came less than the document says. Asked as `exists`, the lines of every entry may be gathered
+ * once for a page of entries.
+ */
+const PARCIAL: Sql = sql`coalesce((select true from entrada_item i where i.entrada_id = e.id
+  and i.qtd_recebida_e3 is not null and (i.qtd_recusada_e3 > 0 or i.qtd_recebida_e3 < i.qtd_documento_e3) limit 1), false)`
 
 export const colunasDaLista = (fuso: string): Sql => sql`e.id, e.protocolo, e.tipo, e.situacao,
   json_build_object('id', d.id, 'nome', d.nome) as deposito,

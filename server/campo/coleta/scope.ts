@@ -3,6 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Ator } from '#server/casa/http/call.ts'
+import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 /** Nodes whose branches the person reaches; null is the whole tree. */
@@ -14,7 +15,7 @@ export function alcanceDe(ator: Ator, permissao: Permissao): Nos {
 
 /** Of a visit's place `l`. */
 export function localNoAlcance(nos: Nos): Sql {
-  return nos === null ? sql`true` : sql`l.caminho && ${nos}::bigint[]`
+  return noAlcance(sql`l.id`, nos)
 }
 
 /** Of a device `d`: one of its visits, or a visit its person was assigned to, is at a place `l` of which this holds. */

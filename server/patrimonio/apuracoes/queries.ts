@@ -19,8 +19,9 @@ export const apuracoesDe = (fuso: string): Origem => ({
     a.fatos, a.boletim, a.processo, a.prazo, a.aberta_em, a.aberta_por as aberta_por_id, u.nome as aberta_por,
     a.concluida_em, f.nome as concluida_por, a.resultado, a.relatorio, a.valor_centavos,
     case when t.id is not null then json_build_object('id', t.id, 'numero', t.numero) end as termo`,
-  de: sql`apuracao a join patrimonio p on p.id = a.patrimonio_id join local l on l.id = a.local_id
-    join usuario u on u.id = a.aberta_por left join usuario f on f.id = a.concluida_por
+  // Each of them is there: joined so, what a count does not ask it does not read.
+  de: sql`apuracao a left join patrimonio p on p.id = a.patrimonio_id left join local l on l.id = a.local_id
+    left join usuario u on u.id = a.aberta_por left join usuario f on f.id = a.concluida_por
     left join comissao c on c.id = a.comissao_id left join documento t on t.id = a.termo_documento_id`,
   id: sql`a.id`,
 })

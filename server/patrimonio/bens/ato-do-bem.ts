@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Ator } from '#server/casa/http/call.ts'
+import { noAlcance } from '#server/casa/no-alcance.ts'
 
 /** Of `patrimonio p`. */
 export const BEM_NOMEADO: Sql = sql`json_build_object('id', p.id, 'referencia_id', p.referencia_id,
@@ -29,7 +30,7 @@ export function textoDoBem(texto: string, outras: readonly Sql[]): Sql {
 
 export function doRamo(nos: number[] | null, local_id: number | undefined): Sql[] {
   return [
-    ...(nos === null ? [] : [sql`l.caminho && ${nos}::bigint[]`]),
+    ...(nos === null ? [] : [noAlcance(sql`l.id`, nos)]),
     ...(local_id === undefined ? [] : [sql`${local_id}::bigint = any(l.caminho)`]),
   ]
 }

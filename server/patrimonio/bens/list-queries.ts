@@ -66,9 +66,9 @@ function dosValores(filtro: FiltroDaListaDeBens, ordem?: OrdemDeBens): Sql[] {
   const pede = valor_de !== undefined || valor_ate !== undefined
   const partes: Sql[] = []
   if (valor_de !== undefined)
-    partes.push(sql`p.valor_aquisicao_centavos >= ${Math.round(valor_de * 100)}::bigint`)
+    partes.push(sql`${CHAVES.valor.valor} >= ${Math.max(0, Math.round(valor_de * 100))}::bigint`)
   if (valor_ate !== undefined)
-    partes.push(sql`p.valor_aquisicao_centavos <= ${Math.round(valor_ate * 100)}::bigint`)
+    partes.push(sql`${CHAVES.valor.valor} between 0 and ${Math.round(valor_ate * 100)}::bigint`)
   if ((pede || ordem === 'valor') && nosDosValores?.join() !== nos?.join())
     partes.push(noAlcance(sql`p.local_id`, nosDosValores))
   return partes

@@ -18,8 +18,9 @@ export const manutencoesDe = (fuso: string): Origem => ({
     ${situacao(fuso)} as situacao, m.defeito, m.em_garantia, m.previsto_para, m.custo_previsto_centavos,
     m.valor_mercado_centavos, m.enviado_em, e.nome as enviado_por, m.retornado_em, r.nome as retornado_por,
     m.resultado, m.servico, m.custo_centavos, m.garantia_ate`,
-  de: sql`manutencao m join patrimonio p on p.id = m.patrimonio_id join local l on l.id = m.local_id
-    join usuario e on e.id = m.enviado_por left join usuario r on r.id = m.retornado_por
+  // Each of them is there: joined so, what a count does not ask it does not read.
+  de: sql`manutencao m left join patrimonio p on p.id = m.patrimonio_id left join local l on l.id = m.local_id
+    left join usuario e on e.id = m.enviado_por left join usuario r on r.id = m.retornado_por
     left join fornecedor f on f.id = m.fornecedor_id`,
   id: sql`m.id`,
 })

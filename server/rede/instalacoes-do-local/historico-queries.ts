@@ -68,6 +68,14 @@ interface Pedidas {
   limite: number
 }
 
+/** Each of the three by its index: joined by `or`, the photos of the whole network would be read. */
+const daqui = ({ id, uuid }: Pedidas['local']): Sql => sql`
+  select f.id from multimidia f join monitoramento m on m.id = f.monitoramento_id where m.local_id = ${id}
+  union all select f.id from multimidia f
+  where f.monitoramento_id is null and f.model = 'local' and f.model_id = ${uuid}
+  union all select f.id from instalacao i join multimidia f on f.model_id = i.uuid
+  where i.local_id = ${id} and f.monitoramento_id is null and f.model = 'instalacao'`
+
 /** Photos that visits took at the place, and those attached to it or to its rooms; the newest first. */
 export function fotosDoLocal(db: Queryable, pedidas: Pedidas): Promise<FotoNaOrdem[]> {
   const { local, instalacao_id, depois, limite } = pedidas
@@ -85,10 +93,6 @@ export function fotosDoLocal(db: Queryable, pedidas: Pedidas): Promise<FotoNaOrd
     left join instalacao i on i.local_id = ${local.id}
       and (i.id = mi.instalacao_id or (f.monitoramento_id is null and f.model = 'instalacao' and i.uuid = f.model_id))
     where ${FOTO} ${so} ${adiante}
-      and (f.monitoramento_id in (select id from monitoramento where local_id = ${local.id})
-        or (f.monitoramento_id is null and (
-          (f.model = 'local' and f.model_id = ${local.uuid})
-          or (f.model = 'instalacao'
-            and f.model_id in (select uuid from instalacao where local_id = ${local.id})))))
+      and f.id in (${daqui(local)})
     order by ${EM} desc, f.id desc limit ${limite}`)
 }
