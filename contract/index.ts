@@ -41,6 +41,7 @@ import { coleta } from './campo/coleta.ts'
 import { homologacao } from './campo/homologacao.ts'
 import { instalacoes } from './campo/instalacoes.ts'
 import { monitoramentos } from './campo/monitoramentos.ts'
+import { ocorrencias } from './campo/ocorrencias.ts'
 import { operacoes } from './campo/operacoes.ts'
 import { patrimonios } from './campo/patrimonios.ts'
 import { roteiros } from './campo/roteiros.ts'
@@ -103,6 +104,7 @@ export type Contract = {
   readonly apuracoes: typeof apuracoes
   readonly inventariosDeBens: typeof inventariosDeBens
   readonly multimidias: typeof multimidias
+  readonly ocorrencias: typeof ocorrencias
   readonly operacoes: typeof operacoes
   readonly aparelhos: typeof aparelhos
   readonly coleta: typeof coleta
@@ -175,6 +177,7 @@ export const contract: Contract = {
   apuracoes,
   inventariosDeBens,
   multimidias,
+  ocorrencias,
   operacoes,
   aparelhos,
   coleta,

@@ -39,8 +39,12 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
       return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferido') }
     case 'roteiro.responder':
       return respondido(base, item)
+    case 'ocorrencia.registrar':
+      return { ...base, ocorrencias: comOcorrencia(base, item) }
     case 'monitoramento.estado':
       return mudancaDeEstado(base, item)
+    case 'monitoramento.impossibilidade':
+      return impossivel(base, item)
     case 'monitoramento.finalizar':
       return { ...base, ...campos(item), finalizado_em: item.capturado_em }
     default:
@@ -166,6 +170,34 @@ function arquivoEnviado(base: Linha, item: ItemFila): Linha {
   }
 }
 
+interface Ocorrencia {
+  readonly uuid: string
+}
+
+const ocorrencias = (linha: Linha | null): readonly Ocorrencia[] =>
+  Array.isArray(linha?.ocorrencias) ? (linha.ocorrencias as Ocorrencia[]) : [] // as: the contract's OcorrenciaDaVisita
+
+/** Each once, by the uuid that the device gave it. */
+function comOcorrencia(base: Linha, { dados, capturado_em }: ItemFila): Ocorrencia[] {
+  const { uuid, tipo, gravidade, descricao } = dados
+  const nova = { uuid: String(uuid), tipo, gravidade, descricao, ocorrida_em: capturado_em }
+  return [...ocorrencias(base).filter((outra) => outra.uuid !== nova.uuid), nova]
+}
+
+/** What was told is never taken out of the visit: a receipt that knows fewer of them is of before it was restored. */
+function ocorrenciasConhecidas(base: Linha | null, servidor: Linha): { ocorrencias?: readonly Ocorrencia[] } {
+  const [antes, agora] = [ocorrencias(base), ocorrencias(servidor)]
+  const faltam = antes.filter(({ uuid }) => !agora.some((outra) => outra.uuid === uuid))
+  return faltam.length > 0 ? { ocorrencias: [...agora, ...faltam] } : {}
+}
+
+/** It ends as one that was called off, with the reason beside it. */
+function impossivel(base: Linha, item: ItemFila): Linha {
+  const { motivo, descricao } = item.dados
+  const cancelada = mudancaDeEstado(base, { ...item, subAcao: 'cancelar', dados: { motivo: descricao } })
+  return { ...cancelada, impossibilidade: { motivo, descricao } }
+}
+
 function mudancaDeEstado(base: Linha, item: ItemFila): Linha {
   const em = item.capturado_em
   const fechados = intervalos(base).map((cada) => (cada.fim === null ? { ...cada, fim: em } : cada))
@@ -215,7 +247,13 @@ export function confirmTask(
   const arquivo = enviaArquivo(item) ? { enviando: false, _enviado_em: item._ultimo?.em ?? null } : {}
   if (servidor !== null) {
     const descricao = enviaArquivo(item) ? applyTask(base, item, chave) : (base ?? {})
-    return { ...descricao, ...servidor, ...arquivo, ...respostasConhecidas(base, servidor) }
+    return {
+      ...descricao,
+      ...servidor,
+      ...arquivo,
+      ...respostasConhecidas(base, servidor),
+      ...ocorrenciasConhecidas(base, servidor),
+    }
   }
   return { ...applyTask(base, item, chave), ...arquivo }
 }

@@ -17,6 +17,7 @@ import {
   encerra,
   entidadeDe,
   enviaArquivo,
+  levaManifesto,
   removeArquivo,
   type Tarefa,
 } from './tasks.ts'
@@ -200,7 +201,7 @@ async function withManifest(
   tarefa: Tarefa,
   pendentes: readonly ItemFila[],
 ): Promise<{ dados?: Dados }> {
-  if (tarefa.acao !== 'monitoramento.finalizar') return {}
+  if (!levaManifesto(tarefa)) return {}
   const historico = await t.historico.by('monitoramento_id', tarefa.monitoramento_id)
   return { dados: { ...tarefa.dados, manifesto: manifesto(pendentes, historico) } }
 }

@@ -19,6 +19,8 @@ const CORRIGIVEIS: ReadonlySet<string> = new Set([
   'patrimonio.associar',
   'patrimonio.contar',
   'roteiro.responder',
+  'ocorrencia.registrar',
+  'monitoramento.impossibilidade',
   'instalacao.criar',
   'instalacao.atualizar',
   'monitoramento.finalizar',

@@ -1,5 +1,5 @@
 /** What the finish names: every operation and every file of the visit, so that the server can say what is missing. */
-import type { ManifestoDaFinalizacao } from '#contract/campo/monitoramentos.ts'
+import type { ManifestoDaFinalizacao } from '#contract/campo/manifesto-da-finalizacao.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Historico } from './rows.ts'
 import { enviaArquivo, removeArquivo } from './tasks.ts'

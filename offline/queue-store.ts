@@ -6,7 +6,7 @@ import { isCurrent, normalise } from './normalise.ts'
 import type { CaptureWorld, Tables } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Historico } from './rows.ts'
-import { removeArquivo } from './tasks.ts'
+import { levaManifesto, removeArquivo } from './tasks.ts'
 
 export const QUEUE_TABLES = ['fila', 'meta'] as const
 type QueueTables = Pick<Tables, (typeof QUEUE_TABLES)[number]>
@@ -114,7 +114,7 @@ export async function forgetInFinish(
   const ops = new Set(foram.map((item) => item.op_id))
   const arquivos = new Set(foram.flatMap((item) => item.arquivo?.uuid ?? []))
   for (const item of pendentes) {
-    if (item.acao !== 'monitoramento.finalizar' || item._tentado || ops.has(item.op_id)) continue
+    if (!levaManifesto(item) || item._tentado || ops.has(item.op_id)) continue
     await t.fila.put(semEstes(item, ops, arquivos))
   }
 }

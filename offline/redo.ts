@@ -5,7 +5,7 @@ import { manifestoDe } from './manifest.ts'
 import type { CaptureWorld } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Historico } from './rows.ts'
-import { esperaTudo } from './tasks.ts'
+import { esperaTudo, levaManifesto } from './tasks.ts'
 import { readRow } from './view.ts'
 
 const MOTIVO = 'Foto refeita'
@@ -67,7 +67,7 @@ async function finishWaitsFor(t: CaptureTables, novo: ItemFila): Promise<void> {
     await t.fila.put({
       ...item,
       _depende_de,
-      ...(item.acao === 'monitoramento.finalizar' && naming(item, novo)),
+      ...(levaManifesto(item) && naming(item, novo)),
     })
   }
 }

@@ -7,7 +7,7 @@ import type { Answer, CaptureWorld, Tables } from './ports.ts'
 import { putBack, putBackGround } from './put-back.ts'
 import type { ItemFila } from './queue-item.ts'
 import { forgetInFinish, remember } from './queue-store.ts'
-import { enviaArquivo } from './tasks.ts'
+import { enviaArquivo, levaManifesto } from './tasks.ts'
 import { applyReceipt, pendingOf, readRow, semMarcas, TABELAS_DA_VISITA } from './view.ts'
 
 export const SETTLE_TABLES = ['fila', 'historico', 'blobs', 'meta', ...TABELAS_DA_VISITA] as const
@@ -77,7 +77,7 @@ async function received(t: SettleTables, item: ItemFila, dados: unknown): Promis
   const restantes = await pendingOf(t, item)
   await applyReceipt(t, item, dados, restantes, recibo)
   await remember(t, item, 'recibo', item._ultimo?.em ?? 0)
-  if (item.acao === 'monitoramento.finalizar') await releaseKept(t, item)
+  if (levaManifesto(item)) await releaseKept(t, item)
 }
 
 /** The finish is acknowledged: the server has every byte that it names, hashed; nothing of it needs to be sent again. */

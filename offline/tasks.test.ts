@@ -31,12 +31,16 @@ test('each type of task has its entity', () => {
     'instalacao.foto': 'arquivo:u-1',
     'roteiro.responder': 'monitoramento:7',
     'roteiro.arquivo': 'arquivo:u-1',
+    'ocorrencia.registrar': 'monitoramento:7',
+    'ocorrencia.foto': 'arquivo:u-1',
     'multimidia.enviar': 'arquivo:u-1',
     'multimidia.remover': 'arquivo:u-1',
     'monitoramento.anexos': 'arquivo:u-1',
     'monitoramento.assinaturas.agente': 'arquivo:u-1',
     'monitoramento.assinaturas.responsavel': 'arquivo:u-1',
     'monitoramento.estado': 'monitoramento:7',
+    'monitoramento.foto': 'arquivo:u-1',
+    'monitoramento.impossibilidade': 'monitoramento:7',
     'monitoramento.finalizar': 'fim:7',
     'fila.descartar': 'op:op-1',
   })
@@ -47,10 +51,12 @@ test('the tasks that send a file are those of the contract, unless they remove i
     'patrimonio.foto',
     'instalacao.foto',
     'roteiro.arquivo',
+    'ocorrencia.foto',
     'multimidia.enviar',
     'monitoramento.anexos',
     'monitoramento.assinaturas.agente',
     'monitoramento.assinaturas.responsavel',
+    'monitoramento.foto',
   ])
   expect(acoes.some((acao) => enviaArquivo(de(acao, { subAcao: 'remover' })))).toBe(false)
   expect(removeArquivo(de('multimidia.remover', { subAcao: 'patrimonio.foto' }))).toBe(true)
@@ -62,8 +68,11 @@ test('sending and removing one file are one entity', () => {
   expect(entidadeDe(de('multimidia.remover'), 'c')).toBe(envio)
 })
 
-test('only the finish, the conclusion and the cancellation wait for everything', () => {
-  expect(acoes.filter((acao) => esperaTudo(de(acao)))).toEqual(['monitoramento.finalizar'])
+test('only the finish, the conclusion, the cancellation and the impossibility wait for everything', () => {
+  expect(acoes.filter((acao) => esperaTudo(de(acao)))).toEqual([
+    'monitoramento.impossibilidade',
+    'monitoramento.finalizar',
+  ])
   expect(esperaTudo(de('monitoramento.estado', { subAcao: 'concluir' }))).toBe(true)
   expect(esperaTudo(de('monitoramento.estado', { subAcao: 'cancelar' }))).toBe(true)
 })

@@ -25,6 +25,11 @@ export function enviaArquivo(tarefa: Tarefa): boolean {
   return 'arquivo' in TAREFAS[tarefa.acao] && tarefa.subAcao !== 'remover'
 }
 
+/** These end the collection: the server takes them only when it holds everything that they name. */
+export function levaManifesto({ acao }: Pick<Tarefa, 'acao'>): boolean {
+  return acao === 'monitoramento.finalizar' || acao === 'monitoramento.impossibilidade'
+}
+
 /** These close the visit: they wait for every earlier task of it, whatever its entity. */
 export function esperaTudo(tarefa: Tarefa): boolean {
   return tarefa.acao === 'monitoramento.finalizar' || encerra(tarefa)
@@ -32,17 +37,24 @@ export function esperaTudo(tarefa: Tarefa): boolean {
 
 /** After it the visit has no more work on this device. */
 export function encerra({ acao, subAcao }: Tarefa): boolean {
+  if (acao === 'monitoramento.impossibilidade') return true
   return acao === 'monitoramento.estado' && (subAcao === 'concluir' || subAcao === 'cancelar')
 }
+
+/** They answer the visit itself: out of order, an older answer would hide what a later one brought. */
+const DA_VISITA: ReadonlySet<string> = new Set([
+  'monitoramento.estado',
+  'monitoramento.impossibilidade',
+  'ocorrencia.registrar',
+  'roteiro.responder',
+])
 
 /** Effects on one entity happen in capture order. */
 export function entidadeDe(tarefa: Tarefa, op_id: string): string {
   if (enviaArquivo(tarefa) || removeArquivo(tarefa)) return `arquivo:${tarefa.uuid}`
   if (tarefa.acao === 'patrimonio.lote') return `lote:${tarefa.uuid}`
   if (tarefa.acao === 'monitoramento.finalizar') return `fim:${tarefa.monitoramento_id}`
-  // Both answer the visit itself: out of order, an older answer would hide what the other one brought.
-  if (tarefa.acao === 'monitoramento.estado' || tarefa.acao === 'roteiro.responder')
-    return `monitoramento:${tarefa.monitoramento_id}`
+  if (DA_VISITA.has(tarefa.acao)) return `monitoramento:${tarefa.monitoramento_id}`
   if (tarefa.acao.startsWith('patrimonio.') && tarefa.patrimonio_id !== null)
     return `patrimonio:${tarefa.patrimonio_id}`
   if (tarefa.acao.startsWith('instalacao.') && tarefa.instalacao_id !== null)
@@ -73,6 +85,7 @@ function alvo(tabela: TabelaDaVisita, chave: number | string | null): readonly A
 /** uuids that exist on the server only once this task is applied. */
 export function cria(tarefa: Tarefa): readonly string[] {
   if (tarefa.acao === 'patrimonio.lote') return uuidsDoLote(tarefa)
+  if (tarefa.acao === 'ocorrencia.registrar') return [String(tarefa.dados.uuid)]
   if (tarefa.acao === 'instalacao.criar' && tarefa.instalacao_id !== null) return [tarefa.instalacao_id]
   if (tarefa.acao === 'patrimonio.contar' && tarefa.patrimonio_id !== null) return [tarefa.patrimonio_id]
   if (tarefa.acao === 'patrimonio.associar' && tarefa.dados.tipo === TRAZ_DE_FORA && tarefa.patrimonio_id)

@@ -15,7 +15,7 @@ const FIELD = [
   /^web\/app\/(AutenticacaoRoute|MonitoramentosRoute|VisitaRoute)\.tsx$/,
   /^web\/features\/administracao\/autenticacao\//,
   /^web\/features\/almoxarifado\/(recebimentos\/|inventarios\/ContarPage\.tsx$)/,
-  /^web\/features\/campo\/(?!campanhas\/|coleta\/|roteiros\/)/,
+  /^web\/features\/campo\/(?!campanhas\/|coleta\/|ocorrencias\/|roteiros\/)/,
 ]
 
 /** The map is as large as all the rest, and most people never look at it; the link is opened when nothing else waits. */

@@ -18,6 +18,7 @@ import { achadosExportados } from './analises/diagnostico/lista.ts'
 import { materiaisDoConsumoExportados, movimentosExportados } from './analises/insights/lista.ts'
 import { campanhasExportadas, locaisAVisitarExportados } from './campo/campanhas/exportacao.ts'
 import { monitoramentosExportados } from './campo/homologacao/exportacao.ts'
+import { ocorrenciasExportadas } from './campo/ocorrencias/exportacao.ts'
 import { roteirosExportados } from './campo/roteiros/lista.ts'
 import type { AnyExportable } from './dados/exportacoes/exportable.ts'
 import { documentosExportados } from './papeis/documentos/lista.ts'
@@ -56,6 +57,7 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   classes: classesExportadas,
   monitoramentos: monitoramentosExportados,
   campanhas: campanhasExportadas,
+  ocorrencias: ocorrenciasExportadas,
   roteiros: roteirosExportados,
   'locais-a-visitar': locaisAVisitarExportados,
   desfazimentos: desfazimentosExportados,

@@ -44,6 +44,7 @@ import { instalacoesHandlers } from './campo/instalacoes/routes.ts'
 import { monitoramentosHandlers } from './campo/monitoramentos/routes.ts'
 import { programarVisita } from './campo/monitoramentos/visitar-bens.ts'
 import { multimidiasHandlers } from './campo/multimidias/routes.ts'
+import { ocorrenciasHandlers } from './campo/ocorrencias/routes.ts'
 import { operacoesHandlers } from './campo/operacoes/routes.ts'
 import { patrimoniosHandlers } from './campo/patrimonios/routes.ts'
 import { roteirosHandlers } from './campo/roteiros/routes.ts'
@@ -111,6 +112,7 @@ export const features: Features = {
   apuracoes: apuracoesHandlers,
   inventariosDeBens: { ...inventariosDeBensHandlers, aContar, contar },
   multimidias: multimidiasHandlers,
+  ocorrencias: ocorrenciasHandlers,
   operacoes: operacoesHandlers,
   aparelhos: aparelhosHandlers,
   metricas: metricasHandlers,

@@ -72,6 +72,14 @@ const visita: RouteObject = {
       async () => (await import('./features/campo/patrimonios/PatrimoniosPage.tsx')).PatrimoniosPage,
     ),
     page(
+      'ocorrencias',
+      async () => (await import('./features/campo/imprevistos/OcorrenciasPage.tsx')).OcorrenciasPage,
+    ),
+    page(
+      'impossivel',
+      async () => (await import('./features/campo/imprevistos/ImpossivelPage.tsx')).ImpossivelPage,
+    ),
+    page(
       'finalizar',
       async () => (await import('./features/campo/finalizar/FinalizarPage.tsx')).FinalizarPage,
     ),

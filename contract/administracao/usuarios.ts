@@ -43,6 +43,8 @@ export type UsuarioListado = z.infer<typeof UsuarioListado>
 export const EscolhaDePessoa = z.enum([
   'painel.monitoramentos.criar',
   'painel.monitoramentos.reatribuir',
+  'painel.ocorrencias.listar',
+  'painel.ocorrencias.tratar',
   'painel.monitoramentos.listar',
   'painel.almoxarifado.patrimonios.criar',
   'painel.almoxarifado.patrimonios.movimentar',

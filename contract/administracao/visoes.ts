@@ -11,6 +11,7 @@ export const ListaDoPainel = z.enum([
   'auditoria',
   'monitoramentos',
   'campanhas',
+  'ocorrencias',
   'roteiros',
   'locais-a-visitar',
   'locais',

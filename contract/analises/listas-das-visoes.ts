@@ -25,6 +25,7 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
     tela: '/painel/monitoramentos',
   },
   campanhas: { titulo: 'Campanhas', operacao: 'campanhas.listar', tela: '/painel/campanhas' },
+  ocorrencias: { titulo: 'Ocorrências', operacao: 'ocorrencias.listar', tela: '/painel/ocorrencias' },
   roteiros: { titulo: 'Roteiros de visita', operacao: 'roteiros.listar', tela: '/painel/roteiros' },
   'locais-a-visitar': {
     titulo: 'O que visitar primeiro',

@@ -11,6 +11,7 @@ export const SITUACOES_DA_VISITA = {
   aguardando_homologacao: 'Aguardando homologação',
   homologada: 'Homologada',
   cancelada: 'Cancelada',
+  impossivel: 'Não foi possível',
 } as const
 export type SituacaoDaVisita = keyof typeof SITUACOES_DA_VISITA
 export const SituacaoDaVisita = z.enum(chavesDe(SITUACOES_DA_VISITA))

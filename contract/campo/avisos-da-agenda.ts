@@ -32,6 +32,7 @@ const ENCERRADAS: readonly VisitaDaAgenda['situacao'][] = [
   'aguardando_homologacao',
   'homologada',
   'cancelada',
+  'impossivel',
 ]
 /** Still to be done in the field, whole or in part. */
 export const aFazer = ({ situacao }: Pick<VisitaDaAgenda, 'situacao'>) => !ENCERRADAS.includes(situacao)
@@ -52,7 +53,8 @@ export function cargaDoDia(
 ): Carga {
   const suas = [
     ...visitas
-      .filter((visita) => visita.id !== menos && visita.agentes.some(({ id }) => id === agente_id))
+      .filter((visita) => visita.id !== menos && visita.situacao !== 'impossivel')
+      .filter((visita) => visita.agentes.some(({ id }) => id === agente_id))
       .map((visita) => ({ dias: diasDaVisita(visita), minutos: visita.duracao.minutos })),
     ...ocupacoes
       .filter((ocupacao) => ocupacao.agente_id === agente_id)

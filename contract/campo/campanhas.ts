@@ -76,6 +76,8 @@ export const CampanhaDetalhada = CampanhaListada.extend({
   objetivo: z.string(),
   em_andamento: contagem,
   canceladas: contagem,
+  /** The agent could not make them; those made in their place are counted as any other. */
+  impossiveis: contagem,
   homologadas: contagem,
   /** Of the places that it went to: verified, of those expected. */
   bens: contagem,

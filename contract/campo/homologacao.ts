@@ -1,10 +1,12 @@
 // What the desk does with a visit: reads what it found against the register, decides, sends it back or homologates it.
 import { z } from 'zod'
-import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { ACHADOS, Ato, pedeMotivo, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { OrigemDaLeitura } from './campo.ts'
+import { MotivoDaImpossibilidade } from './impossibilidade.ts'
+import { Reagendamento, RespostaDaEscola, RespostaSobreAData } from './plano-da-visita.ts'
 import { Respostas, RoteiroDaVisita } from './roteiro.ts'
 
 const contagem = z.number().int()
@@ -132,14 +134,27 @@ export const RespostasNoPainel = z.object({
 })
 export type RespostasNoPainel = z.infer<typeof RespostasNoPainel>
 
-export const RESPOSTAS_DA_ESCOLA = { confirmada: 'Confirmo a data', pede_outra: 'Peço outra data' } as const
-export const RespostaDaEscola = z.enum(['confirmada', 'pede_outra'])
+const OutraVisita = z.object({ id: z.number().int(), protocolo: z.string() })
 
 export const VisitaDetalhada = VisitaNoPainel.extend({
   caminho: z.array(z.number().int()),
   iniciado_em: z.string().nullable(),
   finalizado_em: z.string().nullable(),
   cancelado_motivo: z.string().nullable(),
+  /** Why nobody could make it, as the field said, and which visit was scheduled in its place. */
+  impossibilidade: z
+    .object({
+      motivo: MotivoDaImpossibilidade,
+      descricao: z.string(),
+      em: z.string(),
+      por: z.string().nullable(),
+      refeita: OutraVisita.nullable(),
+    })
+    .nullable(),
+  /** The impossible one in whose place it was scheduled. */
+  refaz: OutraVisita.nullable(),
+  /** Occurrences told during it. */
+  ocorrencias: contagem,
   responsavel: z
     .object({ nome: z.string(), matricula: z.string().nullable(), cargo: z.string().nullable() })
     .nullable(),
@@ -190,11 +205,6 @@ export type VisitaDetalhada = z.infer<typeof VisitaDetalhada>
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const motivo = z.string().trim().min(3, 'Diga o motivo').max(1000)
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
 const BASE = '/api/painel/monitoramentos'
 
 export const DecisaoDosAchados = z
@@ -230,33 +240,6 @@ export const DevolucaoDaVisita = z
   })
 
 const versao = z.number().int()
-
-export const RespostaSobreAData = z
-  .strictObject({
-    resposta: RespostaDaEscola,
-    pede_dia: diaOuNada,
-    motivo: textoOuNada(500),
-    versao,
-  })
-  .refine(({ resposta, pede_dia }) => resposta === 'confirmada' || pede_dia !== null, {
-    path: ['pede_dia'],
-    message: 'Diga que dia serve.',
-  })
-  .refine(({ resposta, motivo }) => resposta === 'confirmada' || motivo !== null, {
-    path: ['motivo'],
-    message: 'Diga por que o dia marcado não serve.',
-  })
-
-export const Reagendamento = z
-  .strictObject({
-    previsto_inicio: z.iso.date('Informe o dia'),
-    previsto_fim: diaOuNada,
-    versao,
-  })
-  .refine(({ previsto_inicio, previsto_fim }) => previsto_fim === null || previsto_fim >= previsto_inicio, {
-    path: ['previsto_fim'],
-    message: 'O fim previsto é antes do início.',
-  })
 
 export const homologacao = endpoints({
   listar: {
@@ -377,6 +360,16 @@ export const homologacao = endpoints({
         .max(20, 'Escolha até 20 agentes'),
       versao,
     }),
+    dados: VisitaDetalhada,
+  },
+  reprogramar: {
+    method: 'POST',
+    path: `${BASE}/{id}/reprogramar`,
+    access: 'painel.monitoramentos.criar',
+    resumo:
+      'Marca outra visita no lugar de uma que não foi possível: o mesmo local, agentes, campanha e roteiro.',
+    params,
+    body: Reagendamento,
     dados: VisitaDetalhada,
   },
   cancelar: {

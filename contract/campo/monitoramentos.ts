@@ -9,7 +9,10 @@ import { Arquivo } from '#contract/papeis/multimidias.ts'
 import { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import { Local } from '#contract/rede/locais.ts'
 import { atualizado, posicao } from './campo.ts'
+import { Impossibilidade, MotivoDaImpossibilidade } from './impossibilidade.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
+import { ManifestoDaFinalizacao } from './manifesto-da-finalizacao.ts'
+import { NovaOcorrencia, OcorrenciaDaVisita } from './ocorrencias.ts'
 import { divergencias } from './operacoes.ts'
 import { CodigoDaRegional, FaixaDePlaquetas, PatrimonioMonitorado } from './patrimonios.ts'
 import { Respostas, RoteiroDaVisita } from './roteiro.ts'
@@ -80,6 +83,8 @@ export const Monitoramento = z.object({
   concluido_em: z.string().nullable(),
   cancelado_em: z.string().nullable(),
   cancelado_motivo: z.string().nullable(),
+  /** It ended so: nobody could make it. Absent on what was prepared before this existed. */
+  impossibilidade: z.object({ motivo: MotivoDaImpossibilidade, descricao: z.string() }).nullish(),
   responsavel_nome: z.string().nullable(),
   responsavel_matricula: z.string().nullable(),
   responsavel_cargo: z.string().nullable(),
@@ -99,6 +104,8 @@ export const Monitoramento = z.object({
   contagem: z.object({ inventario: z.string() }).nullish(),
   /** To the questions of its roteiro; null: it has none. Absent on what was prepared before this existed. */
   respostas: Respostas.nullish(),
+  /** Told during it, by whoever makes it. Absent on what was prepared before this existed. */
+  ocorrencias: z.array(OcorrenciaDaVisita).nullish(),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })
@@ -164,15 +171,6 @@ const Testemunha = z.strictObject({
   nome: z.string().trim().min(1, 'Informe o nome da testemunha').max(150),
   documento: z.string().trim().min(1, 'Informe o documento').max(40),
 })
-
-/** Everything the device captured for the visit: the server closes it only when all of it is stored. */
-export const ManifestoDaFinalizacao = z.strictObject({
-  ops: z.array(z.uuid()).max(20_000),
-  arquivos: z
-    .array(z.strictObject({ uuid: z.uuid(), sha256: z.string().length(64), tamanho: z.number().int() }))
-    .max(5_000),
-})
-export type ManifestoDaFinalizacao = z.infer<typeof ManifestoDaFinalizacao>
 
 export const Finalizacao = z.strictObject({
   responsavel_nome: z.string().trim().min(1, 'Informe o nome do responsável').max(150),
@@ -282,6 +280,26 @@ export const monitoramentos = endpoints({
     ...umMonitoramento,
     body: RespostasDaVisita,
     dados: Monitoramento.extend(divergencias),
+  },
+  registrarOcorrencia: {
+    method: 'PUT',
+    path: '/api/monitoramentos/{id}/ocorrencias',
+    access: 'monitoramentos.executar',
+    evidencia: true,
+    resumo: 'Registra o que se viu no local e não cabe em outro registro; espera quem trate.',
+    ...umMonitoramento,
+    body: NovaOcorrencia,
+    dados: Monitoramento,
+  },
+  declararImpossivel: {
+    method: 'PUT',
+    path: '/api/monitoramentos/{id}/impossibilidade',
+    access: 'monitoramentos.executar',
+    evidencia: true,
+    resumo: 'Termina a visita sem que tenha sido feita, com o motivo; quem programa é avisado.',
+    ...umMonitoramento,
+    body: Impossibilidade,
+    dados: Monitoramento,
   },
   finalizar: {
     method: 'PUT',

@@ -48,6 +48,13 @@ export const TAREFAS = {
     removido: 'Foto do roteiro removida com sucesso!',
     arquivo: true,
   },
+  'ocorrencia.registrar': { rotulo: 'Ocorrência', sucesso: 'Ocorrência registrada com sucesso!' },
+  'ocorrencia.foto': {
+    rotulo: 'Foto de ocorrência',
+    sucesso: 'Foto da ocorrência enviada com sucesso!',
+    removido: 'Foto da ocorrência removida com sucesso!',
+    arquivo: true,
+  },
   'multimidia.enviar': { rotulo: 'Arquivo', sucesso: 'Arquivo enviado com sucesso!', arquivo: true },
   'multimidia.remover': { rotulo: 'Remoção de arquivo', removido: 'Arquivo removido com sucesso!' },
   'monitoramento.anexos': {
@@ -69,6 +76,16 @@ export const TAREFAS = {
     arquivo: true,
   },
   'monitoramento.estado': { rotulo: 'Situação da visita' },
+  'monitoramento.foto': {
+    rotulo: 'Foto da visita',
+    sucesso: 'Foto da visita enviada com sucesso!',
+    removido: 'Foto da visita removida com sucesso!',
+    arquivo: true,
+  },
+  'monitoramento.impossibilidade': {
+    rotulo: 'Visita impossível',
+    sucesso: 'Aviso de visita impossível enviado com sucesso!',
+  },
   'monitoramento.finalizar': {
     rotulo: 'Encerramento da visita',
     sucesso: 'Monitoramento encerrado com sucesso!',

@@ -27,7 +27,7 @@ export const TipoDeArquivo = z.enum([
 
 export type TipoDeArquivo = z.infer<typeof TipoDeArquivo>
 
-export const ModeloDeArquivo = z.enum(['monitoramento', 'instalacao', 'patrimonio'])
+export const ModeloDeArquivo = z.enum(['monitoramento', 'instalacao', 'patrimonio', 'ocorrencia'])
 
 export type ModeloDeArquivo = z.infer<typeof ModeloDeArquivo>
 

@@ -16,12 +16,14 @@ import {
   aCount,
   aFile,
   anAssociation,
+  anOccurrence,
   aReading,
   aRemoval,
   aRoom,
   aState,
   someAnswers,
   theFinish,
+  theImpossibility,
 } from './tasks.ts'
 import { checkView } from './view.ts'
 
@@ -63,6 +65,7 @@ export class Agent {
   async close(): Promise<void> {
     const { random, scheduler, account } = this.p
     await scheduler.sleep(random.exponential(120 * SECOND))
+    if (random.chance(0.1)) return this.giveUp()
     const assinada = (tipo: string) => this.rows('arquivos').some((row) => row.tipo === tipo)
     for (const quem of ['agente', 'responsavel'] as const) {
       const tipo = `assinatura_${quem}`
@@ -79,6 +82,17 @@ export class Agent {
     await this.until(finished, all)
     if (random.chance(0.25)) await this.regret()
     if (this.concluded) await this.untilDone((tab) => tab.act((world) => cleanAfter(world.store, JOB)))
+  }
+
+  /** The school closes on the person: photo and reason in one capture, and the visit leaves the device. */
+  private async giveUp(): Promise<void> {
+    const { random, account } = this.p
+    const foto = { tipo: 'foto_geral', model: 'monitoramento', model_id: 'job' } as const
+    const photo = aFile(random, this.p.name('arquivo'), 'monitoramento.foto', foto)
+    const told = () => account.captured.some((item) => item.acao === 'monitoramento.impossibilidade')
+    this.concluded = true
+    await this.until(told, [photo, theImpossibility()])
+    await this.untilDone((tab) => tab.act((world) => cleanAfter(world.store, JOB)))
   }
 
   /** The visit comes onto a device that did not have it. */
@@ -107,6 +121,7 @@ export class Agent {
       () => this.removePhoto(),
       () => this.answer(),
       () => this.answerWithPhoto(),
+      () => this.occurrence(),
       () => this.pauseAndGoOn(),
       () => this.refetch(),
       () => this.refetch(),
@@ -170,6 +185,14 @@ export class Agent {
     const foto = { tipo: 'foto_geral', model: 'monitoramento', model_id: 'job' } as const
     const answer = someAnswers({ 'pergunta-foto': [uuid] })
     return this.save([aFile(this.p.random, uuid, 'roteiro.arquivo', foto), answer])
+  }
+
+  private async occurrence(): Promise<void> {
+    const { random, name } = this.p
+    const uuid = name('ocorrencia')
+    if (!(await this.save([anOccurrence(uuid, name('texto'))])) || random.chance(0.5)) return
+    const foto = { tipo: 'foto_geral', model: 'ocorrencia', model_id: uuid } as const
+    await this.save([aFile(random, name('arquivo'), 'ocorrencia.foto', foto)])
   }
 
   private async removePhoto(): Promise<void> {

@@ -1,10 +1,10 @@
 /** What must be true whatever went wrong. It knows what was captured and what the server holds, not how it got there. */
 import { manifestoDe } from '../manifest.ts'
 import type { ItemFila } from '../queue-item.ts'
-import { cria, enviaArquivo, removeArquivo } from '../tasks.ts'
+import { cria, enviaArquivo, levaManifesto, removeArquivo } from '../tasks.ts'
 import type { Account } from './account.ts'
 import type { Effect, Server } from './server.ts'
-import { checkView } from './view.ts'
+import { checkView, occurrencesOf } from './view.ts'
 import { checkWords } from './words.ts'
 
 export const VIOLATIONS = [
@@ -45,6 +45,7 @@ export function judge(works: readonly Work[], server: Server): Violation[] {
     ...order(effects),
     ...expected.flatMap((items) => finish(items, effects)),
     ...checkWords(all, server),
+    ...occurrences(all, server),
     ...files(all, server),
     ...works.flatMap(({ account }) => [...sequence(account, server), ...promises(account)]),
     ...works.flatMap(leftovers),
@@ -91,7 +92,7 @@ function order(effects: readonly Effect[]): Violation[] {
 
 /** The finish comes after everything that its own device named, whatever the other devices still have. */
 function finish(expected: readonly ItemFila[], effects: readonly Effect[]): Violation[] {
-  const fim = expected.find((item) => item.acao === 'monitoramento.finalizar')
+  const fim = expected.find(levaManifesto)
   if (fim === undefined) return []
   const at = effects.findIndex((effect) => effect.op_id === fim.op_id)
   const before = new Set(effects.slice(0, at).map((effect) => effect.op_id))
@@ -103,6 +104,21 @@ function finish(expected: readonly ItemFila[], effects: readonly Effect[]): Viol
     kind: 'out-of-order',
     detail: `finished before ${op_id}`,
   }))
+}
+
+/** Each that was told is told of the visit once, unless it waits in quarantine. */
+function occurrences(expected: readonly ItemFila[], server: Server): Violation[] {
+  const aside = new Set(server.data.effects.filter((effect) => effect.quarantined).map(({ op_id }) => op_id))
+  const told = expected.filter((item) => item.acao === 'ocorrencia.registrar' && !aside.has(item.op_id))
+  const held = occurrencesOf(server.job)
+  return [
+    ...told
+      .filter(({ dados }) => held.filter((uuid) => uuid === dados.uuid).length !== 1)
+      .map(({ op_id }): Violation => ({ kind: 'lost', detail: `occurrence of ${op_id}` })),
+    ...(held.length > told.length
+      ? [{ kind: 'duplicated' as const, detail: `${held.length} occurrences, not ${told.length}` }]
+      : []),
+  ]
 }
 
 function files(expected: readonly ItemFila[], server: Server): Violation[] {

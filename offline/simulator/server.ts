@@ -7,7 +7,7 @@ import type { Answer } from '../ports.ts'
 import type { ItemFila } from '../queue-item.ts'
 import type { Linha } from '../rows.ts'
 import type { VisitaCompleta } from '../snapshot.ts'
-import { alvosDe, cria, enviaArquivo, removeArquivo, usa } from '../tasks.ts'
+import { alvosDe, cria, enviaArquivo, levaManifesto, removeArquivo, usa } from '../tasks.ts'
 import { type Capture, type FieldState, losers, merged, sameHand, type Word } from './merge.ts'
 import type { Random } from './random.ts'
 
@@ -138,10 +138,11 @@ export class Server {
     const { rows } = this.data
     // An answer may name a photo that was undone since: what it says is kept all the same.
     if (item.acao === 'roteiro.responder') return null
-    if (usa(item).some((uuid) => uuid !== 'job' && !rows.has(uuid))) return refusal(404, 'ERR_NAO_ENCONTRADO')
+    const known = (uuid: string) => uuid === 'job' || rows.has(uuid) || this.data.created.has(uuid)
+    if (usa(item).some((uuid) => !known(uuid))) return refusal(404, 'ERR_NAO_ENCONTRADO')
     if (enviaArquivo(item) && this.disk.get(item.uuid ?? '') !== item.arquivo?.sha256)
       return refusal(422, 'ERR_CHECKSUM')
-    if (item.acao === 'monitoramento.finalizar') return this.rules.manifest ? this.missing(item) : null
+    if (levaManifesto(item)) return this.rules.manifest ? this.missing(item) : null
     if (item.acao !== 'monitoramento.estado') return null
     const early =
       (item.subAcao === 'pausar' && !this.job.iniciado_em) ||
@@ -237,9 +238,14 @@ export class Server {
     const held = [...this.disk.keys()].filter(
       (uuid) => named.has(`arquivo:${uuid}`) && rows.has(uuid) && !removed.has(uuid),
     )
-    if (held.length === 0 || this.job.finalizado_em) return
+    if (held.length === 0 || this.ended) return
     this.disk.delete(random.pick(held))
     this.lost += 1
+  }
+
+  /** Finished, or told to be impossible: everything that it named was held. */
+  private get ended(): boolean {
+    return Boolean(this.job.finalizado_em ?? this.job.cancelado_em)
   }
 
   backup(): void {
@@ -248,7 +254,7 @@ export class Server {
 
   /** The database as it was at the last copy; the disk stays, numbers are never given twice, all sign in again. */
   restore(): void {
-    if (this.copy === null || this.job.finalizado_em) return
+    if (this.copy === null || this.ended) return
     for (const effect of this.data.effects) this.before.add(effect.op_id)
     this.data = this.copy
     this.copy = null

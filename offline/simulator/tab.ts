@@ -11,6 +11,7 @@ import type { Answer, LockHeld, Store, World } from '../ports.ts'
 import { Processor, type ProcessorOptions } from '../processor.ts'
 import type { ItemFila } from '../queue-item.ts'
 import { keptOps, redeliver } from '../redeliver.ts'
+import { levaManifesto } from '../tasks.ts'
 import type { Account } from './account.ts'
 import type { Device } from './device.ts'
 import type { Protection } from './faults.ts'
@@ -195,7 +196,7 @@ export class Tab {
   }
 
   private checkFinish(item: ItemFila): void {
-    if (item.acao !== 'monitoramento.finalizar') return
+    if (!levaManifesto(item)) return
     const { store } = this.account
     const cancelled = store.rows('historico').filter((done) => done.fim === 'cancelado')
     const { ops } = manifestoDe(item)

@@ -50,9 +50,21 @@ export function someAnswers(respostas: Readonly<Record<string, unknown>>): NovaT
   return { acao: 'roteiro.responder', monitoramento_id, dados }
 }
 
+/** What the person saw and no register has a field for. */
+export function anOccurrence(uuid: string, descricao: string): NovaTarefa {
+  const dados = { uuid, tipo: 'dano', gravidade: 'alta', descricao, ocorrida_em: '2025-04-10 10:00:00' }
+  return { acao: 'ocorrencia.registrar', monitoramento_id, dados }
+}
+
+/** The visit ends without its finish. */
+export function theImpossibility(): NovaTarefa {
+  const dados = { motivo: 'escola_fechada', descricao: 'Portão trancado', ocorrido_em: '2025-04-10 11:00:00' }
+  return { acao: 'monitoramento.impossibilidade', monitoramento_id, dados }
+}
+
 interface Subject {
   readonly tipo: string
-  readonly model: 'monitoramento' | 'instalacao' | 'patrimonio'
+  readonly model: 'monitoramento' | 'instalacao' | 'patrimonio' | 'ocorrencia'
   readonly model_id: string
 }
 
@@ -62,7 +74,7 @@ export function aFile(random: Random, uuid: string, acao: NovaTarefa['acao'], da
   const arquivo = { uuid, nome: 'a.jpg', mime: 'image/jpeg', sha256: sha(bytes), bytes }
   const { model, model_id } = dados
   const de =
-    model === 'monitoramento'
+    model === 'monitoramento' || model === 'ocorrencia'
       ? {}
       : model === 'instalacao'
         ? { instalacao_id: model_id }

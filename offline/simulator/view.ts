@@ -1,4 +1,5 @@
 /** What the screen must show: the last that was captured here, acknowledged or not, unless another hand's word stands. */
+import type { Linha } from '../rows.ts'
 import { enviaArquivo, removeArquivo } from '../tasks.ts'
 import type { Account } from './account.ts'
 import { wordsOf } from './device.ts'
@@ -17,7 +18,22 @@ export function checkView(account: Account): Violation[] {
   for (const table of ['instalacoes', 'patrimonios', 'arquivos'] as const) {
     for (const row of store.rows(table)) shown.set(String(row.uuid), row)
   }
-  return [...checkWords(account, shown), ...checkFiles(account, shown)]
+  return [...checkWords(account, shown), ...checkFiles(account, shown), ...checkOccurrences(account)]
+}
+
+/** uuids of those that a row of the visit shows. */
+export const occurrencesOf = (job: Linha | undefined): string[] =>
+  // as: written by applyTask
+  ((job?.ocorrencias as readonly { uuid: string }[] | undefined) ?? []).map(({ uuid }) => uuid)
+
+function checkOccurrences(account: Account): Violation[] {
+  const shown = occurrencesOf(account.store.rows('monitoramentos')[0])
+  return account.captured
+    .filter((item) => item.acao === 'ocorrencia.registrar' && !shown.includes(String(item.dados.uuid)))
+    .map(({ op_id }) => ({
+      kind: 'hidden-work',
+      detail: `${account.id}: occurrence of ${op_id} is not shown`,
+    }))
 }
 
 type Shown = ReadonlyMap<string, Readonly<Record<string, unknown>>>

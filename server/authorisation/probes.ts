@@ -47,6 +47,7 @@ import { meusDadosProbes } from './probes/meus-dados.ts'
 import { monitoramentosProbes } from './probes/monitoramentos.ts'
 import { multimidiasProbes } from './probes/multimidias.ts'
 import { notificacoesProbes } from './probes/notificacoes.ts'
+import { ocorrenciasProbes } from './probes/ocorrencias.ts'
 import { operacoesProbes } from './probes/operacoes.ts'
 import { paineisProbes } from './probes/paineis.ts'
 import { papeisDaRemessaProbes } from './probes/papeis-da-remessa.ts'
@@ -98,6 +99,7 @@ export const probes: Probes = {
   inventariosDeBens: inventariosDeBensProbes,
   bens: bensProbes,
   multimidias: multimidiasProbes,
+  ocorrencias: ocorrenciasProbes,
   operacoes: operacoesProbes,
   aparelhos: aparelhosProbes,
   coleta: coletaProbes,

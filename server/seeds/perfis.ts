@@ -29,6 +29,7 @@ import {
   FIM_DA_VIDA,
   HOMOLOGAR_VISITAS,
   PROGRAMAR_VISITAS,
+  TRATAR_OCORRENCIAS,
   VER_A_REDE,
   VER_ANALISES,
   VER_BENS,
@@ -101,6 +102,7 @@ const GESTAO: readonly PerfilSemente[] = [
       'painel.monitoramentos.listar',
       'painel.monitoramentos.acompanhar',
       ...HOMOLOGAR_VISITAS,
+      ...TRATAR_OCORRENCIAS,
     ],
   ),
   perfil(
@@ -165,6 +167,7 @@ const GESTAO: readonly PerfilSemente[] = [
       ...CUIDAR_DE_INSTALACOES,
       ...VER_VISITAS,
       ...PROGRAMAR_VISITAS,
+      ...TRATAR_OCORRENCIAS,
       ...CUIDAR_DE_CAMPANHAS,
       ...ESCOLHER_ROTEIRO,
       'painel.monitoramentos.acompanhar',

@@ -31,9 +31,14 @@ export const CUIDAR_DE_INSTALACOES = [
   'painel.locais.instalacoes.editar',
   'painel.locais.instalacoes.inativar',
 ] as const
-export const VER_VISITAS = ['painel.monitoramentos.listar', 'painel.monitoramentos.ver'] as const
+export const VER_VISITAS = [
+  'painel.monitoramentos.listar',
+  'painel.monitoramentos.ver',
+  'painel.ocorrencias.listar',
+] as const
 /** The school, of its own visits. */
 export const RECEBER_VISITAS = ['painel.monitoramentos.responder-data'] as const
+export const TRATAR_OCORRENCIAS = ['painel.ocorrencias.listar', 'painel.ocorrencias.tratar'] as const
 export const PROGRAMAR_VISITAS = [
   'painel.monitoramentos.criar',
   'painel.monitoramentos.agendar',

@@ -1,4 +1,4 @@
-import { ListTodo, UploadCloud, X } from 'lucide-react'
+import { CircleSlash, ListTodo, TriangleAlert, UploadCloud, X } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { acoesDoEstado } from '#contract/campo/monitoramentos.ts'
@@ -51,13 +51,29 @@ function Visita({ id }: { id: number }) {
     onSelect: () => setCancelando(true),
   }
   const cancelavel = pronta && estado !== null && acoesDoEstado(estado).includes('cancelar')
+  // Of a count of its own assets the school tells nothing else.
+  const imprevistos =
+    pronta && visita !== null && !visita.contagem
+      ? [
+          { label: 'Ocorrências', to: `/monitoramentos/${id}/ocorrencias`, icon: TriangleAlert },
+          ...(cancelavel && !visita.finalizado_em
+            ? [
+                {
+                  label: 'Não foi possível visitar',
+                  to: `/monitoramentos/${id}/impossivel`,
+                  icon: CircleSlash,
+                },
+              ]
+            : []),
+        ]
+      : []
   return (
     <MonitoramentoLayout
       identidade={identidade}
       inicio={inicio}
       etapas={pronta ? etapasDoMonitoramento(id, visita?.contagem ? DA_CONTAGEM : etapasDe(usado)) : []}
       etapaAtual={etapaDoCaminho(pathname)}
-      outrosCaminhos={[...CAMINHOS, busca.caminho, ...(cancelavel ? [cancelar] : [])]}
+      outrosCaminhos={[...imprevistos, ...CAMINHOS, busca.caminho, ...(cancelavel ? [cancelar] : [])]}
       sync={<SyncChip />}
       aviso={
         <>

@@ -17,6 +17,7 @@ import {
   PackagePlus,
   Shapes,
   Tags,
+  TriangleAlert,
 } from 'lucide-react'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 
@@ -66,6 +67,13 @@ export const ATOS_DO_PAINEL: readonly AtoDoPainel[] = [
     permissao: 'painel.monitoramentos.criar',
     icone: CalendarPlus,
     palavras: ['nova visita', 'agendar visita', 'novo monitoramento', 'marcar visita', 'visita com roteiro'],
+  },
+  {
+    titulo: 'Registrar ocorrência',
+    to: '/painel/ocorrencias?fazer=registrar',
+    permissao: 'painel.ocorrencias.tratar',
+    icone: TriangleAlert,
+    palavras: ['nova ocorrência', 'risco', 'dano', 'furto', 'reclamação'],
   },
   {
     titulo: 'Planejar campanha de visitas',

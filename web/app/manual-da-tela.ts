@@ -35,6 +35,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/almoxarifado/analises/relatorios': 'relatorios',
   '/painel/campanhas': 'campanhas',
   '/painel/roteiros': 'roteiros',
+  '/painel/ocorrencias': 'ocorrencias',
   '/painel/almoxarifado/inventarios-de-bens': 'inventarios-de-bens',
   '/painel/coleta': 'coleta-em-campo',
   '/painel/locais': 'locais',

@@ -20,6 +20,14 @@ export const PAGINAS_DO_CAMPO = {
     'painel.roteiros.listar',
     async () => (await import('../features/campo/roteiros/RoteiroPage.tsx')).RoteiroPage,
   ),
+  ocorrencias: pagina(
+    'painel.ocorrencias.listar',
+    async () => (await import('../features/campo/ocorrencias/OcorrenciasPage.tsx')).OcorrenciasPage,
+  ),
+  'ocorrencias/:ocorrenciaId': pagina(
+    'painel.ocorrencias.listar',
+    async () => (await import('../features/campo/ocorrencias/OcorrenciaPage.tsx')).OcorrenciaPage,
+  ),
   campanhas: pagina(
     'painel.campanhas.listar',
     async () => (await import('../features/campo/campanhas/CampanhasPage.tsx')).CampanhasPage,

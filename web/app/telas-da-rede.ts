@@ -15,6 +15,7 @@ import {
   Package,
   ShieldAlert,
   Telescope,
+  TriangleAlert,
   UploadCloud,
 } from 'lucide-react'
 import { VAI_A_CAMPO } from '#contract/casa/contar-os-proprios-bens.ts'
@@ -67,6 +68,14 @@ export const TELAS_DA_REDE: readonly TelaDeclarada[] = [
     icone: Megaphone,
     modulo: 'infraestrutura',
     palavras: ['plano de visitas', 'inventário anual', 'amostragem'],
+  },
+  {
+    titulo: 'Ocorrências',
+    to: '/painel/ocorrencias',
+    lugar: 'interna',
+    icone: TriangleAlert,
+    pai: '/painel/monitoramentos',
+    palavras: ['risco', 'dano', 'furto', 'roubo', 'reclamação', 'denúncia'],
   },
   {
     titulo: 'Roteiros de visita',

@@ -88,6 +88,10 @@ export function chamadaDe(item: ItemFila): Chamada {
       return chamada('monitoramentos.estado', { id: monitoramentoId }, { ...dados, estado: item.subAcao })
     case 'roteiro.responder':
       return chamada('monitoramentos.responder', { id: monitoramentoId }, dados)
+    case 'ocorrencia.registrar':
+      return chamada('monitoramentos.registrarOcorrencia', { id: monitoramentoId }, dados)
+    case 'monitoramento.impossibilidade':
+      return chamada('monitoramentos.declararImpossivel', { id: monitoramentoId }, dados)
     case 'monitoramento.finalizar':
       return chamada('monitoramentos.finalizar', { id: monitoramentoId }, dados)
     case 'fila.descartar':

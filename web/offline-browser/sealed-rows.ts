@@ -28,6 +28,8 @@ const VISITA: Ficha = {
     instrucoes: null,
     cancelado_motivo: null,
     respostas: null,
+    ocorrencias: null,
+    impossibilidade: null,
   },
   dentro: { agentes: { campos: { nome: '' } }, intervalo: AGENTE, intervalos: AGENTE },
 }

@@ -1,7 +1,9 @@
 /** What Pendências can mend: a refused task written anew, a refused photo taken again or given up. */
 import type { z } from 'zod'
+import { Impossibilidade } from '#contract/campo/impossibilidade.ts'
 import { AtualizacaoDeInstalacao, NovaInstalacao } from '#contract/campo/instalacoes.ts'
 import { Finalizacao, RespostasDaVisita } from '#contract/campo/monitoramentos.ts'
+import { NovaOcorrencia } from '#contract/campo/ocorrencias.ts'
 import {
   Associacao,
   AtualizacaoDePatrimonio,
@@ -25,6 +27,8 @@ const FORMATOS: Readonly<Partial<Record<Acao, z.ZodType>>> = {
   'instalacao.criar': NovaInstalacao,
   'instalacao.atualizar': AtualizacaoDeInstalacao,
   'roteiro.responder': RespostasDaVisita,
+  'ocorrencia.registrar': NovaOcorrencia,
+  'monitoramento.impossibilidade': Impossibilidade,
   'monitoramento.finalizar': Finalizacao,
 }
 

@@ -35,7 +35,8 @@ export interface NovaAssinatura {
 const ACAO_DA_FOTO: Readonly<Record<ModeloDeArquivo, Acao>> = {
   instalacao: 'instalacao.foto',
   patrimonio: 'patrimonio.foto',
-  monitoramento: 'roteiro.arquivo',
+  monitoramento: 'monitoramento.foto',
+  ocorrencia: 'ocorrencia.foto',
 }
 
 /** The task that sent a file, which its removal names. */

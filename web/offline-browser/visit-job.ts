@@ -39,7 +39,7 @@ async function estado(visita: VisitContext) {
 
 const INDISPONIVEL = 'A situação atual da visita não permite esta ação.'
 
-async function exigir(visita: VisitContext, acao: AcaoDoMonitoramento): Promise<void> {
+export async function exigir(visita: VisitContext, acao: AcaoDoMonitoramento): Promise<void> {
   if (!acoesDoEstado(await estado(visita)).includes(acao)) throw new ErroDeCaptura(INDISPONIVEL)
 }
 

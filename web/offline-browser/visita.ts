@@ -6,6 +6,7 @@ import * as assets from './visit-assets.ts'
 import { type CaptureEngine, VisitContext } from './visit-context.ts'
 import * as files from './visit-files.ts'
 import * as job from './visit-job.ts'
+import * as ocorrencias from './visit-ocorrencias.ts'
 import type { ArquivoDaResposta } from './visit-roteiro.ts'
 import * as roteiro from './visit-roteiro.ts'
 
@@ -14,6 +15,10 @@ export interface Visita {
   pausar(): Promise<void>
   concluir(opcoes?: { pausarAntes?: boolean }): Promise<void>
   cancelar(motivo: string): Promise<void>
+  /** The visit ends without having been made. */
+  declararImpossivel(como: ocorrencias.VisitaImpossivel): Promise<void>
+  /** Its photos come after it. */
+  registrarOcorrencia(nova: ocorrencias.OcorrenciaNova): Promise<{ uuid: string }>
   /** With the signatures and the receipt, when given: one capture. */
   finalizar(form: job.DadosDaFinalizacao, opcoes?: job.OpcoesDaFinalizacao): Promise<void>
   verInstalacao(uuid: string): Promise<void>
@@ -59,6 +64,8 @@ export function createVisita(
     pausar: run(job.pausar),
     concluir: run(job.concluir),
     cancelar: run(job.cancelar),
+    declararImpossivel: run(ocorrencias.declararImpossivel),
+    registrarOcorrencia: run(ocorrencias.registrarOcorrencia),
     finalizar: run(job.finalizar),
     verInstalacao: run(job.verInstalacao),
     criarInstalacao: run(job.criarInstalacao),

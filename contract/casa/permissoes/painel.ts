@@ -133,6 +133,14 @@ const MONITORAMENTOS = {
     editar: { rotulo: 'Editar campanhas', risco: 'medio', reservada: true },
     encerrar: { rotulo: 'Encerrar campanhas', risco: 'medio' },
   }),
+  ...recurso('painel.ocorrencias', 'local', {
+    listar: { rotulo: 'Listar e ver ocorrências dos locais', risco: 'baixo' },
+    tratar: {
+      rotulo: 'Registrar, atribuir e tratar ocorrências',
+      risco: 'medio',
+      depende_de: ['painel.ocorrencias.listar', 'painel.locais.listar'],
+    },
+  }),
   ...recurso('painel.roteiros', 'global', {
     listar: { rotulo: 'Listar e ver roteiros de visita', risco: 'baixo' },
     criar: { rotulo: 'Criar roteiros de visita', risco: 'medio' },

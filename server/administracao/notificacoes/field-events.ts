@@ -244,3 +244,24 @@ export async function avisarInstalacaoCritica(
     socket_id,
   })
 }
+
+/** To who schedules visits at its place: it may be scheduled again in one act. */
+export async function avisarVisitaImpossivel(
+  tx: Queryable,
+  visita_id: number,
+  { por, motivo, socket_id = null }: Autor & { motivo: string },
+): Promise<void> {
+  const visita = await visitaContada(tx, visita_id, por)
+  const quem = visita.autor === null ? '' : `, por ${visita.autor}`
+  await notificar(tx, {
+    tipo: 'VisitaImpossivel',
+    data: dataDe(visita),
+    titulo: `Não foi possível fazer a visita ${visita.protocolo}`,
+    detalhe: `${visita.local}${quem}. ${motivo}`,
+    acao_url: `/painel/monitoramentos/${visita.id}`,
+    local_id: visita.local_id,
+    para: { permissao: 'painel.monitoramentos.agendar' },
+    exceto: por,
+    socket_id,
+  })
+}

@@ -107,6 +107,17 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
     permissoes: ['painel.monitoramentos.ver'],
     ask: async (scene) => ({ ...(await aberta(scene)), body: { agentes: [scene.dono.id], versao: 1 } }),
   },
+  reprogramar: {
+    reach: 'local',
+    permissoes: ['painel.monitoramentos.ver'],
+    async ask(scene) {
+      const visita = await aberta(scene)
+      await scene.world.db.run(sql`
+        update monitoramento set cancelado_em = now(), impossivel_motivo = 'estrada', impossivel_descricao = 'Ponte caída'
+        where id = ${visita.params.id}`)
+      return { ...visita, body: { previsto_inicio: '2025-05-12', previsto_fim: null, versao: 1 } }
+    },
+  },
   cancelar: {
     reach: 'local',
     permissoes: ['painel.monitoramentos.ver'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { AQUI, appliedOperation, EM, FUSO, fileOf, roteiroPublicado, visitOf } from '../field-objects.ts'
@@ -77,6 +78,31 @@ export const monitoramentosProbes: ProbesOf<typeof monitoramentos> = {
         headers: FUSO,
       }
     },
+  },
+
+  registrarOcorrencia: {
+    reach: 'documento',
+    ask: async (scene) => ({
+      params: { id: (await visitOf(scene, { iniciada: true })).id },
+      body: {
+        uuid: randomUUID(),
+        tipo: 'dano',
+        gravidade: 'alta',
+        descricao: 'Portão caído',
+        ...AQUI,
+        ocorrida_em: EM,
+      },
+      headers: FUSO,
+    }),
+  },
+
+  declararImpossivel: {
+    reach: 'documento',
+    ask: async (scene) => ({
+      params: { id: (await visitOf(scene)).id },
+      body: { motivo: 'escola_fechada', descricao: 'Portão trancado', ...AQUI, ocorrido_em: EM },
+      headers: FUSO,
+    }),
   },
 
   finalizar: {

@@ -49,7 +49,11 @@ const colunas = (fuso: string, periodo: Periodo): Sql => sql`m.id, m.uuid, m.pro
   ${preparada} as preparada, m.versao, m.finalizado_em,
   m.inventario_id is not null as contagem`
 
-const previstas = ({ de, ate }: Periodo): Sql => sql`m.cancelado_em is null
+/** One that could not be made stays on its day, told apart. */
+const previstas = ({
+  de,
+  ate,
+}: Periodo): Sql => sql`(m.cancelado_em is null or m.impossivel_motivo is not null)
   and coalesce(m.previsto_fim, m.previsto_inicio) >= ${de}::date and m.previsto_inicio <= ${ate}::date`
 
 export interface Filtro {

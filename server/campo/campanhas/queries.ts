@@ -53,7 +53,8 @@ export function campanhaLida(db: Queryable, id: number, fuso: string): Promise<C
       (select u.nome from usuario u where u.id = c.criada_por) as criada_por,
       (select u.nome from usuario u where u.id = c.encerrada_por) as encerrada_por,
       ${daCampanha(sql`${aberta} and m.iniciado_em is not null`)} as em_andamento,
-      ${daCampanha(sql`m.cancelado_em is not null`)} as canceladas,
+      ${daCampanha(sql`m.cancelado_em is not null and m.impossivel_motivo is null`)} as canceladas,
+      ${daCampanha(sql`m.impossivel_motivo is not null`)} as impossiveis,
       ${daCampanha(sql`m.homologado_em is not null`)} as homologadas,
       ${daCampanha(sql`m.concluido_em > now() - interval '14 days'`)} as recentes,
       (select json_build_object('id', r.id, 'nome', r.nome, 'versao', v.versao) from roteiro_versao v

@@ -9,6 +9,8 @@ const ACOES: Readonly<Record<string, Acao>> = {
   'instalacoes.atualizar': 'instalacao.atualizar',
   'monitoramentos.estado': 'monitoramento.estado',
   'monitoramentos.responder': 'roteiro.responder',
+  'monitoramentos.registrarOcorrencia': 'ocorrencia.registrar',
+  'monitoramentos.declararImpossivel': 'monitoramento.impossibilidade',
   'monitoramentos.finalizar': 'monitoramento.finalizar',
   'multimidias.remover': 'multimidia.remover',
 }
@@ -19,6 +21,7 @@ const DO_ARQUIVO: Readonly<Record<string, Acao>> = {
   'foto:patrimonio': 'patrimonio.foto',
   'foto:instalacao': 'instalacao.foto',
   'foto:monitoramento': 'roteiro.arquivo',
+  'foto:ocorrencia': 'ocorrencia.foto',
   'anexo:monitoramento': 'monitoramento.anexos',
 }
 

@@ -20,7 +20,7 @@ import type { AcaoDaMesa } from './policy.ts'
 import { visitaParaAto } from './visita.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
-async function visitaDaAgenda(
+export async function visitaDaAgenda(
   comando: Comando,
   id: number,
   acao: AcaoDaMesa,

@@ -8,7 +8,7 @@ import type { ContagemPorTipo } from './achados-queries.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
 /** Of what came back from the field, and of what is still to be done there. */
-export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar' | 'responderData' | AcaoDaAgenda
+export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar' | 'responderData' | 'reprogramar' | AcaoDaAgenda
 type AcaoDaAgenda = 'reagendar' | 'reatribuir' | 'cancelar'
 
 const PERMISSOES = {
@@ -16,6 +16,7 @@ const PERMISSOES = {
   devolver: 'painel.monitoramentos.devolver',
   homologar: 'painel.monitoramentos.homologar',
   responderData: 'painel.monitoramentos.responder-data',
+  reprogramar: 'painel.monitoramentos.criar',
   reagendar: 'painel.monitoramentos.agendar',
   reatribuir: 'painel.monitoramentos.reatribuir',
   cancelar: 'painel.monitoramentos.cancelar',
@@ -31,6 +32,7 @@ type Visita = Pick<
   | 'caminho'
   | 'finalizado_em'
   | 'previsto_inicio'
+  | 'impossibilidade'
 >
 
 const DA_AGENDA: readonly AcaoDaMesa[] = ['reagendar', 'reatribuir', 'cancelar'] satisfies AcaoDaAgenda[]
@@ -69,6 +71,12 @@ function impedimentoDaResposta({ situacao, previsto_inicio }: Visita): string | 
   return previsto_inicio === null ? 'A visita ainda não tem dia marcado.' : null
 }
 
+function impedimentoDeReprogramar({ impossibilidade }: Visita): string | null {
+  if (impossibilidade === null) return 'Só se reprograma a visita que não foi possível fazer.'
+  const { refeita } = impossibilidade
+  return refeita === null ? null : `Já foi reprogramada: é a visita ${refeita.protocolo}.`
+}
+
 /** Why not, in Portuguese; null when they may. */
 export function impedimento(
   acao: AcaoDaMesa,
@@ -78,6 +86,7 @@ export function impedimento(
 ): string | null {
   if (DA_AGENDA.includes(acao))
     return impedimentoDaAgenda(acao, { ...visita, contagem: visita.contagem !== null })
+  if (acao === 'reprogramar') return impedimentoDeReprogramar(visita)
   if (acao === 'responderData') return impedimentoDaResposta(visita)
   if (visita.situacao !== 'aguardando_homologacao')
     return `A visita não espera homologação: ${SITUACOES_DA_VISITA[visita.situacao].toLowerCase()}.`
@@ -89,7 +98,14 @@ export function impedimento(
 
 export const permissaoDe = (acao: AcaoDaMesa) => PERMISSOES[acao]
 
-const ACOES: readonly AcaoDaMesa[] = ['homologar', 'devolver', 'decidir', 'responderData', ...DA_AGENDA]
+const ACOES: readonly AcaoDaMesa[] = [
+  'homologar',
+  'devolver',
+  'decidir',
+  'responderData',
+  'reprogramar',
+  ...DA_AGENDA,
+]
 
 /** Of a visit still in the field, what the desk may change of its plan. */
 export function acoesDaAgenda(visita: NaAgenda & Pick<Visita, 'caminho'>, ator: Ator): AcaoDoRegistro[] {

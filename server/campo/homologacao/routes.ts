@@ -11,6 +11,7 @@ import { cancelar, reagendar, reatribuir, responderData } from './agenda.ts'
 import { devolver } from './devolver.ts'
 import { decidir, homologar } from './homologar.ts'
 import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
+import { reprogramar } from './reprogramar.ts'
 import { respostasNoPainel } from './respostas.ts'
 import { visitaDetalhada, visitaVista } from './visita.ts'
 import { ambientesDaVisita, fotosDaVisita, type PassoLido, passosDaVisita } from './visita-queries.ts'
@@ -88,5 +89,6 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
   homologar: mudado((call) => homologar(call, call.params.id, call.body.versao)),
   reagendar: mudado((call) => reagendar(call, call.params.id, call.body)),
   reatribuir: mudado((call) => reatribuir(call, call.params.id, call.body)),
+  reprogramar: mudado((call) => reprogramar(call, call.params.id, call.body)),
   cancelar: mudado((call) => cancelar(call, call.params.id, call.body)),
 }

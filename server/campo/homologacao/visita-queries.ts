@@ -53,6 +53,13 @@ const detalhe = (
   case when m.escola_resposta is not null then json_build_object('resposta', m.escola_resposta,
     'em', ${instantJson('m.escola_respondida_em')}, 'pede_dia', m.escola_pede_dia, 'motivo', m.escola_motivo,
     'por', (select u.nome from usuario u where u.id = m.escola_respondida_por)) end as resposta_da_escola,
+  case when m.impossivel_motivo is not null then json_build_object('motivo', m.impossivel_motivo,
+    'descricao', m.impossivel_descricao, 'em', ${instantJson('m.cancelado_em')},
+    'por', (select u.nome from usuario u where u.id = m.impossivel_por),
+    'refeita', (select json_build_object('id', r.id, 'protocolo', r.protocolo) from monitoramento r
+      where r.refaz_id = m.id)) end as impossibilidade,
+  (select json_build_object('id', r.id, 'protocolo', r.protocolo) from monitoramento r where r.id = m.refaz_id) as refaz,
+  (select count(*)::int from ocorrencia o where o.monitoramento_id = m.id) as ocorrencias,
   m.homologado_em, (select u.nome from usuario u where u.id = m.homologado_por) as homologado_por,
   (select json_build_object('id', d.id, 'numero', d.numero) from documento d where d.id = m.relatorio_id) as relatorio,
   (select json_build_object('id', r.id, 'nome', r.nome, 'versao', v.versao) from monitoramento_roteiro mr
@@ -99,7 +106,8 @@ export async function fotosDaVisita(
         (select concat_ws(' · ', p.descricao, coalesce(mp.referencia_id, p.referencia_id)) from monitoramento_patrimonio mp
           join patrimonio p on p.id = mp.patrimonio_id where mp.uuid = f.model_id),
         (select i.nome from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
-          where mi.uuid = f.model_id), 'Visita') as legenda,
+          where mi.uuid = f.model_id),
+        (select 'Ocorrência: ' || left(o.descricao, 80) from ocorrencia o where o.uuid = f.model_id), 'Visita') as legenda,
       u.nome as autor, f.capturado_em, ${repetida} as repetida
     from multimidia f join usuario u on u.id = f.usuario_id where ${onde}
     order by f.capturado_em nulls last, f.id limit ${limite} offset ${pular}`)
@@ -134,6 +142,12 @@ const passos = (id: number): Sql => sql`(
       mp.atualizado_por, mp.latitude, mp.longitude, mp.precisao_m
     from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id
     where mp.monitoramento_id = ${id} and mp.atualizado_em is not null
+  union all
+  select o.ocorrida_em, 'Ocorrência: ' || left(o.descricao, 80), o.registrada_por, o.latitude, o.longitude, o.precisao_m
+    from ocorrencia o where o.monitoramento_id = ${id}
+  union all
+  select m.cancelado_em, 'Não foi possível visitar', m.impossivel_por, m.impossivel_latitude, m.impossivel_longitude,
+      m.impossivel_precisao_m from monitoramento m where m.id = ${id} and m.impossivel_motivo is not null
   union all
   select r.lido_em, 'Leitura: ' || coalesce(r.referencia_id, 'sem código'), r.usuario_id, r.latitude, r.longitude,
       r.precisao_m from leitura r where r.monitoramento_id = ${id})`

@@ -1,6 +1,7 @@
 // The end of the collection: only when everything that the device captured is here, read again from the disk.
 import sql from 'sql-template-tag'
-import type { Finalizacao, ManifestoDaFinalizacao } from '#contract/campo/monitoramentos.ts'
+import type { ManifestoDaFinalizacao } from '#contract/campo/manifesto-da-finalizacao.ts'
+import type { Finalizacao } from '#contract/campo/monitoramentos.ts'
 import { arquivosEmQuarentena } from '#server/campo/operacoes/quarentena-entrada.ts'
 import { type Contexto, registrarDivergencia } from '#server/campo/visita/evidence.ts'
 import { faltasDaVisita, roteiroDaVisita } from '#server/campo/visita/roteiro.ts'

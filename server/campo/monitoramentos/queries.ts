@@ -24,6 +24,10 @@ const contagensJson = sql`(
       from monitoramento_patrimonio mp where mp.monitoramento_id = m.id) p,
     (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${REGISTRADO}) a)`
 
+const ocorrenciasJson = sql`(select coalesce(json_agg(json_build_object('uuid', o.uuid, 'tipo', o.tipo,
+    'gravidade', o.gravidade, 'descricao', o.descricao, 'ocorrida_em', ${instantJson('o.ocorrida_em')}) order by o.id), '[]')
+  from ocorrencia o where o.monitoramento_id = m.id)`
+
 /** Only until the visit is over again. */
 const devolucaoJson = sql`case when m.devolvido_em is not null and m.concluido_em is null and m.cancelado_em is null
   then json_build_object('em', ${instantJson('m.devolvido_em')}, 'motivo', m.devolvido_motivo,
@@ -38,6 +42,9 @@ export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<Lin
       m.cancelado_em, m.cancelado_motivo, m.responsavel_nome, m.responsavel_matricula, m.responsavel_cargo, m.versao,
       ${devolucaoJson} as devolucao,
       (select mr.respostas from monitoramento_roteiro mr where mr.monitoramento_id = m.id) as respostas,
+      case when m.impossivel_motivo is not null then json_build_object('motivo', m.impossivel_motivo,
+        'descricao', m.impossivel_descricao) end as impossibilidade,
+      ${ocorrenciasJson} as ocorrencias,
       (select json_build_object('inventario', v.protocolo) from inventario_de_bens v where v.id = m.inventario_id)
         as contagem, ${contagensJson} as contagens, agentes.lista as agentes, intervalos.lista as intervalos,
       intervalos.aberto as intervalo

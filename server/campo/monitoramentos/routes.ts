@@ -14,6 +14,8 @@ import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'
 import { visitaCompleta } from './completo.ts'
 import { localPorChave } from './creation.ts'
 import { conferirManifesto, conferirPendencias, encerrarColeta, guardarSegundaFinalizacao } from './finish.ts'
+import { declararImpossivel } from './impossivel.ts'
+import { registrarOcorrencia } from './ocorrencia.ts'
 import { codigosDaRegional } from './package-queries.ts'
 import { impedimento } from './policy.ts'
 import { agentesEscolhidos, programar } from './programar.ts'
@@ -66,6 +68,8 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
   },
 
   responder,
+  registrarOcorrencia,
+  declararImpossivel,
   ver: visitaCompleta,
   completo: visitaCompleta,
 

@@ -11,6 +11,7 @@ import { entradaDeInstalacao } from '#server/campo/instalacoes/entrada.ts'
 import { entradaDePatrimonio } from '#server/campo/patrimonios/entrada.ts'
 import { registrarComplemento } from '#server/campo/visita/evidence.ts'
 import { evidenciaDe } from '#server/campo/visita/lease.ts'
+import { ocorrenciaDaVisita } from '#server/campo/visita/ocorrencias.ts'
 import { type Visita, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
@@ -169,7 +170,9 @@ async function alvoNaVisita(
       ? await entradaDeInstalacao(tx, visita.id, model_id)
       : model === 'patrimonio'
         ? await entradaDePatrimonio(tx, visita.id, model_id)
-        : undefined
+        : model === 'ocorrencia'
+          ? await ocorrenciaDaVisita(tx, visita.id, uuid)
+          : undefined
   if (!entrada && (alcance === 'agente' || model === 'monitoramento'))
     throw new Recusa('ERR_NAO_ENCONTRADO', 'O item a que o arquivo pertence não está nesta visita.')
   return entrada?.uuid ?? uuid

@@ -47,6 +47,13 @@ export async function versaoEmVigor(db: Queryable, roteiro_id: number): Promise<
   return versao
 }
 
+/** The version that this visit carries out, for another in its place. */
+export function roteiroLevado(db: Queryable, monitoramento_id: number): Promise<VersaoEscolhida | undefined> {
+  return db.maybe(sql`
+    select v.id, v.conteudo from monitoramento_roteiro mr join roteiro_versao v on v.id = mr.roteiro_versao_id
+    where mr.monitoramento_id = ${monitoramento_id}`)
+}
+
 export async function darRoteiro(
   tx: Queryable,
   monitoramento_id: number,

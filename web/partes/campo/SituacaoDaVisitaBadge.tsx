@@ -10,6 +10,7 @@ const TONS: Readonly<Record<SituacaoDaVisita, Tone>> = {
   aguardando_homologacao: 'warning',
   homologada: 'success',
   cancelada: 'neutral',
+  impossivel: 'danger',
 }
 
 export function SituacaoDaVisitaBadge({ situacao }: { situacao: SituacaoDaVisita }) {

@@ -53,8 +53,8 @@ function Campanha({ campanha }: { campanha: CampanhaDetalhada }) {
   )
 }
 
-function proximoDe({ visitas, concluidas, canceladas, agentes }: CampanhaDetalhada): Proximo {
-  const faltam = visitas - concluidas - canceladas
+function proximoDe({ visitas, concluidas, agentes }: CampanhaDetalhada): Proximo {
+  const faltam = visitas - concluidas
   return faltam > 0
     ? {
         falta: `fazer ${plural(faltam, 'visita', 'visitas')}`,
@@ -100,6 +100,7 @@ function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
     em_andamento,
     atrasadas,
     canceladas,
+    impossiveis,
     homologadas,
     bens,
     bens_verificados,
@@ -116,6 +117,9 @@ function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
       <Stat label="Homologadas" value={ligado(homologadas, '&situacao=homologada')} />
       <Stat label="Começadas" value={ligado(em_andamento, '&situacao=em_andamento,pausada,em_correcao')} />
       <Stat label="Atrasadas" value={ligado(atrasadas, '&atrasada=true')} />
+      {impossiveis > 0 && (
+        <Stat label="Não foi possível" value={ligado(impossiveis, '&situacao=impossivel')} />
+      )}
       <Stat label="Canceladas" value={ligado(canceladas, '&situacao=cancelada')} />
       <Stat
         label="Bens verificados"

@@ -18,10 +18,18 @@ import { plural } from '#web/ui/format.ts'
 import { chaveDaVisita, useVisitaMudou } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
 import { ReagendarDialog } from './ReagendarDialog.tsx'
+import { ReprogramarDialog } from './ReprogramarDialog.tsx'
 import { ResponderDataDialog } from './ResponderDataDialog.tsx'
 import { TrocarAgentesDialog } from './TrocarAgentesDialog.tsx'
 
-type Ato = 'responderData' | 'homologar' | 'devolver' | 'reagendar' | 'reatribuir' | 'cancelar'
+type Ato =
+  | 'reprogramar'
+  | 'responderData'
+  | 'homologar'
+  | 'devolver'
+  | 'reagendar'
+  | 'reatribuir'
+  | 'cancelar'
 type Tela = { ato: Ato; rotulo: string; icone: LucideIcon; tom?: 'primary' | 'danger' }
 
 const DA_AGENDA: readonly Tela[] = [
@@ -37,6 +45,7 @@ const TELAS: Readonly<Partial<Record<VisitaDetalhada['situacao'], readonly Tela[
     ...DA_AGENDA,
     { ato: 'responderData', rotulo: 'Responder sobre a data', icone: CalendarCheck },
   ],
+  impossivel: [{ ato: 'reprogramar', rotulo: 'Marcar outra visita', icone: CalendarClock, tom: 'primary' }],
   em_andamento: DA_AGENDA,
   pausada: DA_AGENDA,
   em_correcao: DA_AGENDA,
@@ -67,6 +76,7 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
       {aberta === 'responderData' && <ResponderDataDialog visita={visita} onClose={fechar} />}
       {aberta === 'devolver' && <DevolverDialog visita={visita} onClose={fechar} />}
       {aberta === 'reagendar' && <ReagendarDialog visita={visita} onClose={fechar} />}
+      {aberta === 'reprogramar' && <ReprogramarDialog visita={visita} onClose={fechar} />}
       {aberta === 'reatribuir' && <TrocarAgentesDialog visita={visita} onClose={fechar} />}
       {(aberta === 'homologar' || aberta === 'cancelar') && (
         <AtoDialog

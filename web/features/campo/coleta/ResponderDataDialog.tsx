@@ -1,4 +1,5 @@
-import { homologacao, RESPOSTAS_DA_ESCOLA, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

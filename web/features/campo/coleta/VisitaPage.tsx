@@ -1,9 +1,11 @@
 import { Link, useParams } from 'react-router'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { impossibilidadeEmPalavras } from '#contract/campo/impossibilidade.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Espera } from '#web/detail/espera.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { OcorrenciasDoRegistro } from '#web/partes/campo/OcorrenciasDoRegistro.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
@@ -31,6 +33,7 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
   const faltam = por_tipo.reduce((soma, { total, decididos }) => soma + total - decididos, 0)
   const acompanha = usePode('painel.monitoramentos.acompanhar')
   const segue = usePode('painel.monitoramentos.ver-trilha')
+  const veOcorrencias = usePode('painel.ocorrencias.listar')
   const audita = usePode('admin.auditoria.listar')
   const le = usePode('painel.geral.documentos.listar')
   const abas: (Aba & { para: boolean })[] = [
@@ -63,6 +66,13 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
       conteudo: () => <InfraestruturaTab id={id} />,
     },
     { chave: 'fotos', grupo: 'Ambientes', rotulo: 'Fotos', para: true, conteudo: () => <FotosTab id={id} /> },
+    {
+      chave: 'ocorrencias',
+      rotulo: 'Ocorrências',
+      conta: visita.ocorrencias,
+      para: veOcorrencias && visita.ocorrencias > 0,
+      conteudo: () => <OcorrenciasDoRegistro de={{ monitoramento_id: id }} />,
+    },
     {
       chave: 'trilha',
       grupo: 'História',
@@ -101,7 +111,7 @@ const NO_CAMPO: readonly VisitaDetalhada['situacao'][] = [
 ]
 
 function Visita({ visita }: { visita: VisitaDetalhada }) {
-  const { protocolo, local, situacao, agentes, contagem } = visita
+  const { protocolo, local, situacao, agentes, contagem, refaz } = visita
   return (
     <DetailPage
       titulo={protocolo}
@@ -109,6 +119,12 @@ function Visita({ visita }: { visita: VisitaDetalhada }) {
         <>
           <Link to={`/painel/locais/${local.id}`}>{local.nome}</Link>
           {agentes.length > 0 && ` · ${agentes.join(', ')}`}
+          {refaz && (
+            <>
+              {' · no lugar de '}
+              <Link to={`/painel/monitoramentos/${refaz.id}`}>{refaz.protocolo}</Link>
+            </>
+          )}
           {contagem && (
             <>
               {' · contagem da própria escola, inventário '}
@@ -156,6 +172,10 @@ function proximoDe(visita: VisitaDetalhada): Proximo | null {
       return { falta: 'corrigir e concluir de novo', quem }
     case 'aguardando_homologacao':
       return homologar(visita)
+    case 'impossivel':
+      return visita.impossibilidade?.refeita
+        ? null
+        : { falta: 'marcar outra visita', atos: ['homologacao.reprogramar'], quem: 'quem programa visitas' }
     default:
       return null
   }
@@ -164,6 +184,7 @@ function proximoDe(visita: VisitaDetalhada): Proximo | null {
 /** What the state of the visit asks of who reads it. */
 function Aviso({ visita }: { visita: VisitaDetalhada }) {
   const { situacao, devolucao, homologado_em, homologado_por, relatorio, cancelado_motivo } = visita
+  const { impossibilidade } = visita
   if (situacao === 'homologada')
     return (
       <Banner tone="success">
@@ -181,6 +202,18 @@ function Aviso({ visita }: { visita: VisitaDetalhada }) {
     )
   if (situacao === 'aguardando' && visita.resposta_da_escola)
     return <RespostaDaEscola resposta={visita.resposta_da_escola} />
+  if (impossibilidade)
+    return (
+      <Banner tone="warning">
+        Não foi possível visitar, segundo {impossibilidade.por}, em {dataHora(impossibilidade.em)}.{' '}
+        {impossibilidadeEmPalavras(impossibilidade)}{' '}
+        {impossibilidade.refeita && (
+          <Link to={`/painel/monitoramentos/${impossibilidade.refeita.id}`}>
+            Outra foi marcada: {impossibilidade.refeita.protocolo}
+          </Link>
+        )}
+      </Banner>
+    )
   if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {cancelado_motivo}</Banner>
   return null
 }

@@ -1,5 +1,6 @@
-import { ClipboardCheck, ListChecks } from 'lucide-react'
+import { ClipboardCheck, ListChecks, TriangleAlert } from 'lucide-react'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import { ocorrencias } from '#contract/campo/ocorrencias.ts'
 import { roteiros } from '#contract/campo/roteiros.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
@@ -22,6 +23,11 @@ export function VisitasPage() {
       endereco={({ id }) => (abre ? enderecoDaVisita(id) : null)}
       acoes={
         <>
+          <Can do={ocorrencias.listar}>
+            <ButtonLink to="/painel/ocorrencias" icon={TriangleAlert}>
+              Ocorrências
+            </ButtonLink>
+          </Can>
           <Can do={roteiros.listar}>
             <ButtonLink to="/painel/roteiros" icon={ListChecks}>
               Roteiros

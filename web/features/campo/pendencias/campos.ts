@@ -64,6 +64,10 @@ const CAMPOS: Readonly<Partial<Record<Acao, readonly Campo[]>>> = {
     { nome: 'motivo', rotulo: 'Motivo', tipo: 'longo', maximo: 1000, opcional: true },
   ],
   'roteiro.responder': [{ nome: 'respostas', rotulo: 'Respostas', tipo: 'respostas' }],
+  'ocorrencia.registrar': [{ nome: 'descricao', rotulo: 'O que aconteceu', tipo: 'longo', maximo: 2000 }],
+  'monitoramento.impossibilidade': [
+    { nome: 'descricao', rotulo: 'O que aconteceu', tipo: 'longo', maximo: 1000 },
+  ],
   'monitoramento.finalizar': [
     texto('responsavel_nome', 'Nome do responsável', 150),
     { ...texto('responsavel_matricula', 'Matrícula', 40), opcional: true },

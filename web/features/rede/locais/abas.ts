@@ -39,6 +39,12 @@ export const ABAS_DO_LOCAL: readonly AbaDoLocal[] = [
     })),
   },
   {
+    chave: 'ocorrencias',
+    titulo: 'Ocorrências',
+    permissao: 'painel.ocorrencias.listar',
+    componente: lazy(async () => ({ default: (await import('./OcorrenciasTab.tsx')).OcorrenciasTab })),
+  },
+  {
     chave: 'fotos',
     titulo: 'Fotos e anexos',
     permissao: 'painel.locais.instalacoes.historico',

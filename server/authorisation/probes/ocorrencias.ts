@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { ocorrencias } from '#contract/campo/ocorrencias.ts'
+import type { ProbesOf } from '../probe.ts'
+import type { Scene } from '../scene.ts'
+
+const LISTAR = ['painel.ocorrencias.listar'] as const
+
+async function ocorrencia({
+  world: { db, next },
+  local,
+  dono,
+}: Scene): Promise<{ id: number; descricao: string }> {
+  const descricao = `Portão caído ${next()}`
+  const { id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into ocorrencia (uuid, local_id, tipo, gravidade, descricao, ocorrida_em, registrada_por)
+      values (${randomUUID()}, ${local}, 'dano', 'alta', ${descricao}, '2025-04-10T10:00:00Z', ${dono.id}) returning id`),
+  )
+  return { id, descricao }
+}
+
+const params = async (scene: Scene) => ({ params: { id: (await ocorrencia(scene)).id } })
+
+export const ocorrenciasProbes: ProbesOf<typeof ocorrencias> = {
+  listar: {
+    reach: 'local',
+    async ask(scene) {
+      const { id, descricao } = await ocorrencia(scene)
+      return {
+        query: { texto: descricao, local_id: scene.local },
+        reached: ({ dados }) => dados.data.some((uma) => uma.id === id),
+      }
+    },
+  },
+  ver: { reach: 'local', ask: params },
+  cadastrar: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async ({ local }) => ({
+      body: { local_id: local, tipo: 'furto', gravidade: 'media', descricao: 'Levaram o portão' },
+    }),
+  },
+  atribuir: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async (scene) => ({ ...(await params(scene)), body: { responsavel_id: scene.dono.id, versao: 1 } }),
+  },
+  tratar: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async (scene) => ({ ...(await params(scene)), body: { tratamento: 'Portão reposto', versao: 1 } }),
+  },
+  reabrir: {
+    reach: 'local',
+    permissoes: LISTAR,
+    async ask(scene) {
+      const aberta = await params(scene)
+      await scene.world.db.run(sql`
+        update ocorrencia set situacao = 'tratada', tratamento = 'Portão reposto' where id = ${aberta.params.id}`)
+      return { ...aberta, body: { motivo: 'Caiu de novo', versao: 1 } }
+    },
+  },
+}

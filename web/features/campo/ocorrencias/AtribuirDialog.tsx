@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { CAMPOS_DA_OCORRENCIA } from '#contract/campo/campos-da-ocorrencia.ts'
+import { type OcorrenciaDetalhada, ocorrencias } from '#contract/campo/ocorrencias.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { useOcorrenciaMudou } from './consultas.ts'
+
+type Props = { ocorrencia: OcorrenciaDetalhada; onClose: () => void }
+
+/** Who treats it from now on is told. */
+export function AtribuirDialog({ ocorrencia: { id, versao, responsavel }, onClose }: Props) {
+  const [pessoa, setPessoa] = useState<{ id: number; nome: string } | null>(responsavel)
+  const form = useContractForm(ocorrencias.atribuir, {
+    valores: { ...(responsavel && { responsavel_id: responsavel.id }), versao },
+    enviar: (body, opcoes) => api.ocorrencias.atribuir({ params: { id }, body, ...opcoes }),
+    feito: 'Quem trata foi avisado',
+    mudou: useOcorrenciaMudou(),
+    aoSalvar: onClose,
+  })
+  return (
+    <FormDialog title="Quem trata a ocorrência" salvar="Atribuir" form={form} onClose={onClose}>
+      <PessoaPicker
+        para="painel.ocorrencias.tratar"
+        label={CAMPOS_DA_OCORRENCIA.responsavel_id.rotulo}
+        value={pessoa}
+        error={form.erro('responsavel_id')}
+        onChange={(escolhida) => {
+          setPessoa(escolhida)
+          if (escolhida) form.form.setValue('responsavel_id', escolhida.id, { shouldDirty: true })
+        }}
+      />
+    </FormDialog>
+  )
+}
