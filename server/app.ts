@@ -60,7 +60,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   await app.register(cookie)
   await addParsers(app, endpoints)
   clearCookiesOnSair(app, services)
-  const limit = await addRateLimit(app, services.config)
+  const limit = await addRateLimit(app, services)
   mountAll(
     { app, services, resolveSession: sessionResolver(services), limit },
     options.features ?? everyFeature,

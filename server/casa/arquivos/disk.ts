@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, stat, statfs, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { PARTIALS, partialName, storedName, TEMPORARY, thumbnailName } from './names.ts'
+import { PARTIALS, partialName, storedName, TEMPORARY } from './names.ts'
 import type { Examined, Impressao } from './shelf.ts'
 
 /** Enough of a file to tell what it really is. */
@@ -13,7 +13,6 @@ export const storedPath = (folder: string, uuid: string) => join(folder, storedN
 export const temporaryFolder = (folder: string) => join(folder, TEMPORARY)
 export const partialFolder = (folder: string) => join(folder, PARTIALS)
 export const partialPath = (folder: string, uuid: string) => join(folder, partialName(uuid))
-export const thumbnailPath = (folder: string, uuid: string) => join(folder, thumbnailName(uuid))
 
 export const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

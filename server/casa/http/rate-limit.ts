@@ -1,10 +1,11 @@
-// Nobody takes the server from the others: so many requests a minute, and so many at once. Counted in each process.
+// Nobody takes the server from the others: so many requests a minute, and so many at once. The first
+// are counted by all the processes together, the others by each.
 import limits from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '#server/casa/config.ts'
-import type { Ator } from './call.ts'
+import type { Ator, Services } from './call.ts'
 import { Recusa } from './erro.ts'
 import { networkOf } from './network.ts'
+import { createSharedCounts, type SharedCounts, WINDOW_MS } from './shared-counts.ts'
 import { autorDe } from './ver-como.ts'
 
 /** One person's at once: four browsers with all their connections busy. */
@@ -15,13 +16,32 @@ const ANONYMOUS_SHARE = 1 / 3
 /** Throws `ERR_LIMITE` with the wait; otherwise answers what to call when the request is done. */
 export type Limiter = (request: FastifyRequest, ator: Ator | null) => Promise<() => void>
 
+type Answer = (error: Error | null, counted?: { current: number; ttl: number }) => void
+
+/** What the plugin asks of whoever counts for it. */
+function storeOver(counts: SharedCounts) {
+  return class Store {
+    incr(key: string, answer: Answer, _window: number, max: number): void {
+      answer(null, counts.add(key, max))
+    }
+    child(): Store {
+      return this
+    }
+  }
+}
+
 export async function addRateLimit(
   app: FastifyInstance,
-  { limitePorMinuto }: Pick<Config, 'limitePorMinuto'>,
+  { db, config: { limitePorMinuto } }: Pick<Services, 'db' | 'config'>,
 ): Promise<Limiter> {
   const keys = new WeakMap<FastifyRequest, string>()
   const keyGenerator = (request: FastifyRequest) => keys.get(request) ?? request.ip
-  await app.register(limits, { global: false, timeWindow: '1 minute', cache: 20_000, keyGenerator })
+  await app.register(limits, {
+    global: false,
+    timeWindow: WINDOW_MS,
+    keyGenerator,
+    store: storeOver(createSharedCounts(db)),
+  })
   const ofPerson = app.createRateLimit({ max: limitePorMinuto })
   const ofAddress = app.createRateLimit({ max: Math.ceil(limitePorMinuto * ANONYMOUS_SHARE) })
   const running = new Map<string, number>()
