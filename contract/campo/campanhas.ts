@@ -4,6 +4,7 @@ import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { SituacaoDaVisita } from './achados.ts'
 import { MARGENS } from './amostra.ts'
 import { RAZOES } from './risco.ts'
 
@@ -208,6 +209,19 @@ export const LocalAVisitar = Nomeado.extend({
 })
 export type LocalAVisitar = z.infer<typeof LocalAVisitar>
 
+/** A visit of a campaign, where its place is. */
+export const VisitaNoMapa = z.object({
+  id: z.number().int(),
+  local: Nomeado,
+  latitude: z.number(),
+  longitude: z.number(),
+  situacao: SituacaoDaVisita,
+})
+export type VisitaNoMapa = z.infer<typeof VisitaNoMapa>
+
+/** More than a campaign makes, for those that were made in the place of others. */
+export const VISITAS_NO_MAPA = 500
+
 const BASE = '/api/painel/campanhas'
 
 const DOS_LOCAIS = {
@@ -254,6 +268,14 @@ export const campanhas = endpoints({
     resumo: 'Uma campanha com o andamento: curva, ritmo, agentes e previsão do fim.',
     params,
     dados: CampanhaDetalhada,
+  },
+  visitasNoMapa: {
+    method: 'GET',
+    path: `${BASE}/{id}/visitas-no-mapa`,
+    access: 'painel.campanhas.listar',
+    resumo: 'As visitas da campanha cujos locais têm posição, e como está cada uma; até 500, as mais novas.',
+    params,
+    dados: z.array(VisitaNoMapa),
   },
   prever: {
     method: 'POST',

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { ACHADOS, Ato, pedeMotivo, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { OrigemDaLeitura } from './campo.ts'
 import { MotivoDaImpossibilidade } from './impossibilidade.ts'
-import { Reagendamento, RespostaDaEscola, RespostaSobreAData } from './plano-da-visita.ts'
+import { MudancaDeVarias, Reagendamento, RespostaDaEscola, RespostaSobreAData } from './plano-da-visita.ts'
 import { Respostas, RoteiroDaVisita } from './roteiro.ts'
 
 const contagem = z.number().int()
@@ -371,6 +371,15 @@ export const homologacao = endpoints({
     params,
     body: Reagendamento,
     dados: VisitaDetalhada,
+  },
+  emLote: {
+    method: 'POST',
+    path: `${BASE}/em-lote`,
+    access: 'painel.monitoramentos.ver',
+    resumo:
+      'Reagenda, troca, acrescenta ou tira um agente, ou cancela várias visitas; cada uma com as regras do ato sobre uma só.',
+    body: MudancaDeVarias,
+    dados: ResultadoDoLote,
   },
   cancelar: {
     method: 'POST',

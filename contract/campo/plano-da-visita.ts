@@ -38,3 +38,22 @@ export const Reagendamento = z
     path: ['previsto_fim'],
     message: 'O fim previsto é antes do início.',
   })
+
+const agente_id = z.number({ error: 'Escolha o agente' }).int().positive()
+const ids = z.array(z.number().int().positive()).min(1).max(200, 'Até 200 visitas de uma vez')
+
+/** The same change in several visits, each with the rules of the act on one. */
+export const MudancaDeVarias = z.discriminatedUnion('acao', [
+  /** Each begins on this day, and takes as many days as it took. */
+  z.strictObject({ acao: z.literal('reagendar'), ids, previsto_inicio: z.iso.date('Informe o dia') }),
+  /** In the place of whoever has it. */
+  z.strictObject({ acao: z.literal('reatribuir'), ids, agente_id }),
+  z.strictObject({ acao: z.literal('acrescentar'), ids, agente_id }),
+  z.strictObject({ acao: z.literal('tirar'), ids, agente_id }),
+  z.strictObject({
+    acao: z.literal('cancelar'),
+    ids,
+    motivo: z.string().trim().min(3, 'Diga o motivo').max(1000),
+  }),
+])
+export type MudancaDeVarias = z.infer<typeof MudancaDeVarias>

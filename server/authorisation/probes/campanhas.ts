@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { campanhas } from '#contract/campo/campanhas.ts'
-import { roteiroPublicado } from '../field-objects.ts'
+import { roteiroPublicado, visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
@@ -72,6 +72,17 @@ export const campanhasProbes: ProbesOf<typeof campanhas> = {
     },
   },
   ver: { reach: 'local', ask: async (scene) => ({ params: { id: (await campanha(scene)).id } }) },
+  visitasNoMapa: {
+    reach: 'local',
+    async ask(scene) {
+      const { id } = await campanha(scene)
+      const { db } = scene.world
+      const visita = await visitOf(scene)
+      await db.run(sql`update monitoramento set campanha_id = ${id} where id = ${visita.id}`)
+      await db.run(sql`update local set latitude = -10, longitude = -48 where id = ${scene.local}`)
+      return { params: { id } }
+    },
+  },
   prever: { reach: 'local', permissoes: LISTAR, ask: async (scene) => ({ body: await nova(scene) }) },
   criar: { reach: 'local', permissoes: LISTAR, ask: async (scene) => ({ body: await nova(scene) }) },
   encerrar: {

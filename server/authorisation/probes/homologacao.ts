@@ -107,6 +107,17 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
     permissoes: ['painel.monitoramentos.ver'],
     ask: async (scene) => ({ ...(await aberta(scene)), body: { agentes: [scene.dono.id], versao: 1 } }),
   },
+  emLote: {
+    reach: 'local',
+    permissoes: ['painel.monitoramentos.cancelar'],
+    async ask(scene) {
+      const { id } = await visitOf(scene)
+      return {
+        body: { acao: 'cancelar', ids: [id], motivo: 'A escola mudou de prédio' },
+        reached: ({ dados: { resultados } }) => resultados.some((uma) => uma.id === id && uma.feito),
+      }
+    },
+  },
   reprogramar: {
     reach: 'local',
     permissoes: ['painel.monitoramentos.ver'],

@@ -1,7 +1,14 @@
 // All the SQL of campaigns.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { CampanhaDetalhada, campanhas, NovaCampanha } from '#contract/campo/campanhas.ts'
+import {
+  type CampanhaDetalhada,
+  type campanhas,
+  type NovaCampanha,
+  VISITAS_NO_MAPA,
+  type VisitaNoMapa,
+} from '#contract/campo/campanhas.ts'
+import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
 import { BENS_VERIFICADOS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -34,6 +41,16 @@ export function condicoes(
   if (tipo?.length) partes.push(sql`c.tipo = any(${tipo}::text[])`)
   if (situacao) partes.push(sql`(c.encerrada_em is null) = ${situacao === 'aberta'}`)
   return partes
+}
+
+/** The newest first: of a place visited again, what stands there now is drawn over what was. */
+export function visitasNoMapa(db: Queryable, id: number): Promise<VisitaNoMapa[]> {
+  return db.rows(sql`
+    select m.id, json_build_object('id', l.id, 'nome', l.nome) as local, l.latitude, l.longitude,
+      ${SITUACAO} as situacao
+    from monitoramento m join local l on l.id = m.local_id
+    where m.campanha_id = ${id} and l.latitude is not null and l.longitude is not null
+    order by m.id desc limit ${VISITAS_NO_MAPA}`)
 }
 
 type Agente = CampanhaDetalhada['agentes'][number]

@@ -23,6 +23,7 @@ import {
   novaCampanha,
   origem,
   travarCampanha,
+  visitasNoMapa,
 } from './queries.ts'
 
 type Leitor = Pick<Call<typeof campanhas.encerrar>, 'tx' | 'ator' | 'services' | 'agora'>
@@ -160,6 +161,10 @@ export const campanhasHandlers: Handlers<typeof campanhas> = {
   aVisitar,
   noMapa,
   ver: (call) => detalhada(call, call.params.id),
+  async visitasNoMapa(call) {
+    await campanhaVista(call, call.params.id)
+    return visitasNoMapa(call.tx, call.params.id)
+  },
   async prever(call) {
     await roteiroPedido(call)
     return (await planoDaCampanha(call, call.body)).plano

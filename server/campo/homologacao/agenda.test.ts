@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aparelhos } from '#contract/administracao/aparelhos.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
+import type { MudancaDeVarias } from '#contract/campo/plano-da-visita.ts'
 import { contatoDe } from '#server/testing/contact.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
 import { createPerson } from '#server/testing/people.ts'
@@ -242,4 +243,24 @@ test('the school is told of its visit, confirms the day or asks for another, and
   })
   expect((await avisosA(direcao.id, visita)).at(-1)).toMatch(/à sua unidade cancelada$/)
   expect((await responder({})).codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('several visits change together, each by the rules of one; what may not says why and stays', async () => {
+  const [nova, comAjuda, emCurso] = [await newVisit(), await newVisit([people.ana, eva]), await newVisit()]
+  await doAparelho(emCurso, 'iniciar', 0)
+  const ids = [nova.id, comAjuda.id, emCurso.id]
+  const muitas = async (body: MudancaDeVarias) =>
+    (await sara.call(homologacao.emLote, { body })).dados.resultados.map(({ feito }) => feito)
+  expect(await muitas({ acao: 'reagendar', ids, previsto_inicio: '2026-12-14' })).toEqual([true, true, false])
+  expect((await ver(nova)).previsto_inicio).toBe('2026-12-14')
+  expect(await muitas({ acao: 'acrescentar', ids, agente_id: eva.id })).toEqual([true, false, true])
+  expect((await ver(nova)).equipe.map(({ id }) => id)).toEqual([people.ana.id, eva.id])
+  expect(await muitas({ acao: 'tirar', ids: [nova.id, comAjuda.id], agente_id: people.ana.id })).toEqual([
+    true,
+    true,
+  ])
+  expect(await muitas({ acao: 'tirar', ids: [nova.id], agente_id: eva.id })).toEqual([false])
+  expect(await muitas({ acao: 'reatribuir', ids: [nova.id], agente_id: people.ana.id })).toEqual([true])
+  expect(await muitas({ acao: 'cancelar', ids, motivo: 'Greve' })).toEqual([true, true, true])
+  expect((await ver(comAjuda)).situacao).toBe('cancelada')
 })

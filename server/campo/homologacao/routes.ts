@@ -9,6 +9,7 @@ import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achadosDaVisita, achadosPorTipo } from './achados-queries.ts'
 import { cancelar, reagendar, reatribuir, responderData } from './agenda.ts'
 import { devolver } from './devolver.ts'
+import { emLote } from './em-lote.ts'
 import { decidir, homologar } from './homologar.ts'
 import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
 import { reprogramar } from './reprogramar.ts'
@@ -89,6 +90,7 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
   homologar: mudado((call) => homologar(call, call.params.id, call.body.versao)),
   reagendar: mudado((call) => reagendar(call, call.params.id, call.body)),
   reatribuir: mudado((call) => reatribuir(call, call.params.id, call.body)),
+  emLote,
   reprogramar: mudado((call) => reprogramar(call, call.params.id, call.body)),
   cancelar: mudado((call) => cancelar(call, call.params.id, call.body)),
 }

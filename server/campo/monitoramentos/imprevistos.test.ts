@@ -151,6 +151,9 @@ test('a campaign counts what could not be made apart', async () => {
   await impossivel(visita)
   const { dados } = await sara.call(campanhas.ver, { params: { id } })
   expect(dados).toMatchObject({ visitas: 0, canceladas: 0, impossiveis: 1 })
+  await db.run(sql`update local set latitude = -10, longitude = -48 where id = ${school.local_id}`)
+  const mapa = await sara.call(campanhas.visitasNoMapa, { params: { id } })
+  expect(mapa.dados).toMatchObject([{ id: visita.id, situacao: 'impossivel', latitude: -10 }])
 })
 
 test('an occurrence is told once, photographed, given to somebody, treated and opened again', async () => {

@@ -1,5 +1,6 @@
 /** A few places as maplibre draws them, each with a pin or with what is written on it, and the line through them. */
 import { type GeoJSONSource, Map as MapaLibre, type MapOptions, Marker, NavigationControl } from 'maplibre-gl'
+import type { Tone } from '#web/ui/tone.ts'
 import { desenharContornos, desenharImagens } from './contornos-do-brasil.ts'
 import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from './mapa-base.ts'
 import { corDoTema } from './mapa-telhas.ts'
@@ -10,6 +11,8 @@ export type Ponto = {
   rotulo: string
   /** Written on it, in the place of a pin: its number on a route. */
   marca?: string
+  /** What stands for how it is, besides what is written. */
+  tom?: Tone
 }
 
 /** With no signal there are only the countries. */
@@ -46,7 +49,7 @@ function enquadre({ lugares, telhas }: Base): Partial<MapOptions> {
   }
 }
 
-function marcador({ marca, rotulo }: Ponto): Marker {
+function marcador({ marca, rotulo, tom }: Ponto): Marker {
   if (marca === undefined) {
     const pino = new Marker({ color: corDoTema('--z-primary') })
     // The library names it in English, and gives its drawing a place of its own.
@@ -58,6 +61,7 @@ function marcador({ marca, rotulo }: Ponto): Marker {
   const element = document.createElement('div')
   element.className = 'z-mapa-marca'
   element.textContent = marca
+  if (tom) element.dataset.tom = tom
   element.setAttribute('role', 'img')
   element.setAttribute('aria-label', `${marca}: ${rotulo}`)
   return new Marker({ element })

@@ -18,6 +18,7 @@ import './Campanhas.css'
 import { CertificacaoCard } from './CertificacaoCard.tsx'
 import { Curva } from './Curva.tsx'
 import { useCampanha, useCampanhaMudou } from './consultas.ts'
+import { VisitasNoMapa } from './VisitasNoMapa.tsx'
 
 export function CampanhaPage() {
   const id = Number(useParams().campanhaId)
@@ -63,6 +64,16 @@ function proximoDe({ visitas, concluidas, agentes }: CampanhaDetalhada): Proximo
     : { falta: 'encerrar', atos: ['campanhas.encerrar'], quem: 'quem cuida das campanhas' }
 }
 
+/** Changes when some visit does. */
+const numerosDe = ({
+  visitas,
+  concluidas,
+  em_andamento,
+  canceladas,
+  impossiveis,
+  homologadas,
+}: CampanhaDetalhada) => [visitas, concluidas, em_andamento, canceladas, impossiveis, homologadas].join()
+
 function Andamento({ campanha }: { campanha: CampanhaDetalhada }) {
   return (
     <>
@@ -71,6 +82,7 @@ function Andamento({ campanha }: { campanha: CampanhaDetalhada }) {
       <Card title="Estamos no ritmo?">
         <Curva campanha={campanha} />
       </Card>
+      <VisitasNoMapa id={campanha.id} versao={numerosDe(campanha)} />
       <Card title="Quem está onde">
         <Agentes agentes={campanha.agentes} />
       </Card>

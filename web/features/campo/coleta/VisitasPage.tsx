@@ -8,7 +8,7 @@ import { Can } from '#web/session/Can.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { enderecoDaVisita } from './consultas.ts'
-import { DA_LISTA } from './lista.tsx'
+import { ACOES_EM_LOTE, DA_LISTA } from './lista.tsx'
 import { ProgramarVisita } from './ProgramarVisita.tsx'
 
 export function VisitasPage() {
@@ -16,6 +16,7 @@ export function VisitasPage() {
   return (
     <ListPage
       {...DA_LISTA}
+      acoesEmLote={ACOES_EM_LOTE}
       icone={ClipboardCheck}
       vazio="Programe a primeira em Programar visita; ela aparece no aparelho dos agentes."
       pedir={api.homologacao.listar}
