@@ -253,6 +253,7 @@ export const LEVADAS = [
   ['local_alias', 'local_id'],
   ['anotacao', 'local_id'],
   ['campanha', 'local_id'],
+  ['ocorrencia', 'local_id'],
   ['local', 'deposito_supridor_id'],
   ...MOVIMENTOS,
 ] as const
