@@ -25,7 +25,8 @@ interface Steps {
   atFall: number
 }
 
-async function command(server: Server, name: 'copia' | 'restaurar', ...args: string[]): Promise<void> {
+/** Every copy of the proof has the same passphrase. */
+export async function command(server: Server, name: 'copia' | 'restaurar', ...args: string[]): Promise<void> {
   const env = { ...server.environment(), ZELO_COPIA_SENHA: 'da volta' }
   await runNode({ script: `server/cli/${name}.ts`, args, env })
 }

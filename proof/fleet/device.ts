@@ -8,7 +8,7 @@ import { VERSAO } from '#contract/casa/versao.ts'
 import { capture } from '#offline/capture.ts'
 import { cleanAfter } from '#offline/cleanup.ts'
 import { MemoryStore } from '#offline/memory-store.ts'
-import type { Hash, World } from '#offline/ports.ts'
+import type { Hash, TableName, World } from '#offline/ports.ts'
 import { Processor } from '#offline/processor.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { keptOps, redeliver } from '#offline/redeliver.ts'
@@ -38,9 +38,30 @@ interface Roads {
   readonly road: Road
 }
 
+const TABLES = [
+  'fila',
+  'historico',
+  'blobs',
+  'monitoramentos',
+  'instalacoes',
+  'patrimonios',
+  'arquivos',
+  'meta',
+  'rascunhos',
+] as const satisfies readonly TableName[]
+
+/** All that a device holds, and what the judge asks of it. */
+export interface Kept {
+  readonly seat: Omit<Seat, 'keys'>
+  readonly captured: ItemFila[]
+  readonly rooms: number
+  readonly goods: number
+  readonly tables: Readonly<Record<string, object[]>>
+}
+
 export class FleetDevice {
   readonly seat: Seat
-  readonly id = randomUUID()
+  readonly id: string
   readonly store = new MemoryStore()
   readonly captured: ItemFila[] = []
   /** Its person presses «Sincronizar agora» instead of waiting. */
@@ -62,6 +83,7 @@ export class FleetDevice {
 
   constructor(seat: Seat, roads: Roads, random: () => number, impatient: boolean) {
     this.seat = seat
+    this.id = seat.dispositivo ?? randomUUID()
     this.roads = roads
     this.random = random
     this.impatient = impatient
@@ -83,6 +105,24 @@ export class FleetDevice {
       random,
     }
     this.processor = new Processor(this.world)
+  }
+
+  kept(): Kept {
+    const { captured, rooms, goods } = this
+    const { keys: _keys, ...seat } = this.seat
+    const tables = Object.fromEntries(TABLES.map((name) => [name, this.store.rows(name)]))
+    return { seat: { ...seat, dispositivo: this.id }, captured, rooms, goods, tables }
+  }
+
+  /** As it was kept, by another build of the program perhaps. */
+  async takeUp({ captured, rooms, goods, tables }: Kept): Promise<void> {
+    this.captured.push(...captured)
+    this.rooms = rooms
+    this.goods = goods
+    await this.store.transaction('rw', TABLES, async (open) => {
+      for (const name of TABLES) await open[name].putAll((tables[name] ?? []) as never[]) // as: rows of that table
+    })
+    await this.processor.start()
   }
 
   pending(): ItemFila[] {

@@ -18,6 +18,8 @@ import type { Server } from '../../e2e/support/server.ts'
 export interface Seat {
   readonly usuario_id: number
   readonly job: number
+  /** Of a device that was kept; none: a new one. */
+  readonly dispositivo?: string
   /** First of the twenty labels that are this agent's. */
   readonly plaqueta: number
   /** What the browser sends to say who asks: bearer and XSRF value in headers, and the three cookies. */
@@ -29,9 +31,11 @@ const BENS = 12
 const FUSO = 'America/Araguaina'
 /** Labels of one seat: its school's goods, then those that its agent may use. */
 const PLAQUETAS = 40
+/** Beyond those of the demonstration. */
+const PRIMEIRA = 5_000_000
 
 /** The session is opened by the product's own query: deriving two hundred passwords would measure argon2, not the queue. */
-async function signIn(tx: Tx, usuario_id: number, url: string): Promise<Seat['keys']> {
+export async function signIn(tx: Tx, usuario_id: number, url: string): Promise<Seat['keys']> {
   const keys = { token: newKey(), sid: newKey() }
   const hashes = { token_hash: hashOfKey(keys.token), sid_hash: hashOfKey(keys.sid) }
   await abrirSessao(tx, { usuario_id, ...hashes, ip: '127.0.0.1', agente: 'zelo-proof' }, FUSO)
@@ -44,7 +48,7 @@ async function signIn(tx: Tx, usuario_id: number, url: string): Promise<Seat['ke
 }
 
 async function createSeat(db: Database, url: string, places: Places, n: number): Promise<Seat> {
-  const primeira = 100_000 + n * PLAQUETAS
+  const primeira = PRIMEIRA + n * PLAQUETAS
   const plaqueta = primeira + BENS
   return db.transaction(async (tx) => {
     const { tipo_id } = await tx.one<{ tipo_id: number }>(
