@@ -1,4 +1,4 @@
-// `npm run bench [-- area …] [--full] [--movimentos=n] [--bens=n]`: measures each area on servers of its own and prints what it found.
+// `npm run bench [-- area …] [--full] [--movimentos=n] [--bens=n] [--minutos=n] [--parte=n]`: measures each area on servers of its own and prints what it found.
 import { PROJECT } from '../e2e/support/processes.ts'
 import { measureAgenda } from './agenda.ts'
 import { measureInsights } from './analises.ts'
@@ -6,6 +6,7 @@ import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
 import { measureConcurrency } from './concorrencia.ts'
+import { measureDay } from './dia.ts'
 import { measureScale } from './escala.ts'
 import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
@@ -26,6 +27,10 @@ export interface BenchOptions {
   movimentos: number
   /** Of `analises`: how many assets are planted. */
   bens: number
+  /** Of `dia`: how long it lasts. */
+  minutos: number
+  /** Of `dia`: of how many parts of a state's day it has one. */
+  parte: number
 }
 
 const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]>>> = {
@@ -41,6 +46,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   locais: measurePlaces,
   nfe: measureNotes,
   patrimonios: measureAssets,
+  dia: measureDay,
   'primeira-carga': measureFirstLoad,
   requisicoes: measureRequests,
   servico: measureService,
@@ -51,9 +57,10 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
 
 const args = process.argv.slice(2)
 const full = args.includes('--full')
-const numberOf = (name: string) =>
-  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? 0)
+const numberOf = (name: string, otherwise = 0) =>
+  Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const [movimentos, bens] = [numberOf('movimentos'), numberOf('bens')]
+const [minutos, parte] = [numberOf('minutos', full ? 60 : 1), numberOf('parte', 10)]
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 const unknown = wanted.filter((name) => !(name in AREAS))
 if (unknown.length > 0) {
@@ -63,7 +70,7 @@ if (unknown.length > 0) {
 
 for (const [name, measure] of Object.entries(AREAS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const figures = await measure({ full, movimentos, bens })
+  const figures = await measure({ full, movimentos, bens, minutos, parte })
   printFigures(name, figures)
   console.log(`→ ${await writeFigures(PROJECT, name, figures)}`)
 }

@@ -23,7 +23,7 @@ interface Feita {
   versao: number
 }
 
-interface Almoxarifado {
+export interface Almoxarifado {
   deposito: number
   materiais: number[]
 }
@@ -46,7 +46,7 @@ export async function measureRequests({ full }: BenchOptions): Promise<Figure[]>
 }
 
 /** They ship, and who administers receives: they are other people. */
-async function storekeepers({ db, server }: World): Promise<HttpClient[]> {
+export async function storekeepers({ db, server }: World): Promise<HttpClient[]> {
   const clients: HttpClient[] = []
   for (let i = 0; i < ALMOXARIFES; i++) {
     const email = `almoxarife-${i}@bench.zelo`
@@ -65,7 +65,7 @@ function um(equipe: readonly HttpClient[], i: number): HttpClient {
   return client
 }
 
-async function stock({ admin, db, people }: World): Promise<Almoxarifado> {
+export async function stock({ admin, db, people }: World): Promise<Almoxarifado> {
   const { regional: deposito, escola } = people.locais
   const materiais = await db.transaction(async (tx) => {
     await tx.run(sql`update local_tipo set permite_estoque = true
@@ -128,7 +128,7 @@ async function picked(
 
 const ship = (bruno: HttpClient, id: number) => bruno.json('POST', `${BASE}/remessas/${id}/expedir`, {})
 
-async function journey(
+export async function journey(
   world: World,
   equipe: readonly HttpClient[],
   almoxarifado: Almoxarifado,

@@ -75,12 +75,13 @@ async function createSeat(db: Database, url: string, places: Places, n: number):
   })
 }
 
-export async function createSeats(server: Server, count: number): Promise<Seat[]> {
+/** `places`: those of people who are there already. */
+export async function createSeats(server: Server, count: number, places?: Places): Promise<Seat[]> {
   const db = await openDatabase({ url: await server.databaseUrl(), poolSize: 2 })
   try {
-    const places = await createPlaces(db)
+    const under = places ?? (await createPlaces(db))
     const seats: Seat[] = []
-    for (let n = 0; n < count; n++) seats.push(await createSeat(db, server.url, places, n))
+    for (let n = 0; n < count; n++) seats.push(await createSeat(db, server.url, under, n))
     return seats
   } finally {
     await db.close()
