@@ -50,7 +50,7 @@ await keepFile('uma fotografia')
 await keepFile('x'.repeat(200_000))
 await keepFile('')
 
-type Command = 'copia' | 'restaurar' | 'ensaio'
+type Command = 'copia' | 'restaurar' | 'ensaio' | 'mudar'
 
 function start(command: Command, args: string[], more: Record<string, string> = {}) {
   const env = { ...process.env, DATABASE_URL: url, ZELO_DADOS: dados, ZELO_COPIA_SENHA: SENHA, ...more }
@@ -269,6 +269,37 @@ test('what is there is not written over unless that is said, and then it stays b
   } finally {
     await other.drop()
   }
+})
+
+test('the database moves into the embedded one and out of it, row by row, and the source stays', async () => {
+  const before = await everyRow(url)
+  const there = join(pasta.path, 'mudada')
+  await db.transaction((tx) => tx.run(sql`select 1`))
+  expect(await run('mudar', ['embutido'], { ZELO_DADOS: there })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Pare-o antes de mudar'),
+  })
+  // The pool of the tests is a Zelo at work: what is moved is a copy of its database, where nobody is.
+  const [still, empty] = [await createEmptyDatabase(), await createEmptyDatabase()]
+  try {
+    await voltar({ dados: join(pasta.path, 'parada'), url: still.url })
+    const told = await everyRow(still.url)
+    const moved = await run('mudar', ['embutido'], { ZELO_DADOS: there, DATABASE_URL: still.url })
+    expect(moved).toMatchObject({ code: 0, err: '' })
+    expect(moved.out).toMatch(/Mudou: \d+ tabelas, [\d.]+ linhas, todas iguais\./)
+    const back = await run('mudar', [empty.url], { ZELO_DADOS: there, DATABASE_URL: '' })
+    expect(back).toMatchObject({ code: 0, err: '' })
+    expect(await everyRow(empty.url)).toEqual(told)
+    expect(await everyRow(still.url)).toEqual(told)
+    expect(await run('mudar', [empty.url], { ZELO_DADOS: there, DATABASE_URL: '' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('não está vazio'),
+    })
+  } finally {
+    await still.drop()
+    await empty.drop()
+  }
+  expect(await everyRow(url)).toEqual(before)
 })
 
 test('the commands explain themselves, and what they were not told', async () => {

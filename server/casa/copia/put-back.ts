@@ -7,7 +7,14 @@ import { applyUpTo, assertKnown } from '../db/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Manifesto, TabelaCopiada } from './manifest.ts'
 import { createRowWatch, toTheEnd } from './rows.ts'
-import { copyFromStdin, copyToStdout, dropEverything, foreignKeysOf, tablesOf } from './schema.ts'
+import {
+  copyFromStdin,
+  copyToStdout,
+  dropEverything,
+  foreignKeysOf,
+  type Tabela,
+  tablesOf,
+} from './schema.ts'
 import { gunzip, type Vault } from './vault.ts'
 
 async function assertFree(client: pg.Client, porCima: boolean): Promise<void> {
@@ -26,7 +33,7 @@ async function assertFree(client: pg.Client, porCima: boolean): Promise<void> {
 }
 
 /** The program's tables must be the copy's: both are of the same migration. */
-async function assertSameTables(client: pg.Client, copied: readonly TabelaCopiada[]): Promise<void> {
+async function assertSameTables(client: pg.Client, copied: readonly Tabela[]): Promise<void> {
   const here = new Map((await tablesOf(client)).map(({ nome, colunas }) => [nome, colunas]))
   for (const { nome, colunas } of copied) {
     const found = here.get(nome)
@@ -57,23 +64,31 @@ async function withoutRules(
     await client.query(`alter table ${tabela} add constraint ${nome} ${definicao}`)
 }
 
-async function hashOfRows(client: pg.Client, tabela: TabelaCopiada): Promise<string> {
+async function hashOfRows(client: pg.Client, tabela: Tabela): Promise<string> {
   const rows = createRowWatch()
   await toTheEnd(rows.watch(copyOut(client, copyToStdout(tabela))))
   return rows.seen().sha256
 }
 
-async function fill(client: pg.Client, vault: Vault, { tabelas, sequencias }: Manifesto): Promise<void> {
+/** What is to be there, wherever it comes from. */
+export interface Source extends Pick<Manifesto, 'migracao' | 'sequencias'> {
+  tabelas: readonly Tabela[]
+  rows(tabela: Tabela): AsyncIterable<Uint8Array>
+  /** Of the rows of a table, once they were read. */
+  sha256(tabela: Tabela): string | undefined
+}
+
+async function fill(client: pg.Client, { tabelas, sequencias, rows }: Source): Promise<void> {
   await client.query(`truncate ${tabelas.map(({ nome }) => nome).join(', ')}`)
-  for (const tabela of tabelas) await copyIn(client, copyFromStdin(tabela), gunzip(vault.read(tabela.objeto)))
+  for (const tabela of tabelas) await copyIn(client, copyFromStdin(tabela), rows(tabela))
   for (const { nome, valor, usada } of sequencias)
     await client.query('select setval($1::regclass, $2, $3)', [nome, valor, usada])
 }
 
 /** Row by row, in their order: what the database now answers is what it answered when it was copied. */
-async function assertSameRows(client: pg.Client, tabelas: readonly TabelaCopiada[]): Promise<void> {
+async function assertSameRows(client: pg.Client, { tabelas, sha256 }: Source): Promise<void> {
   for (const tabela of tabelas)
-    if ((await hashOfRows(client, tabela)) !== tabela.sha256)
+    if ((await hashOfRows(client, tabela)) !== sha256(tabela))
       throw new OperatorError(`As linhas da tabela ${tabela.nome} não voltaram iguais. Nada foi restaurado.`)
 }
 
@@ -84,17 +99,32 @@ export interface PutBack {
 }
 
 /** Leaves the structure at the copy's migration; `migrate` brings it on. */
-export async function putBack(vault: Vault, manifesto: Manifesto, { url, porCima }: PutBack): Promise<void> {
-  await assertKnown(manifesto.migracao)
+export function putBack(vault: Vault, manifesto: Manifesto, target: PutBack): Promise<void> {
+  const copied = new Map(manifesto.tabelas.map((tabela) => [tabela.nome, tabela]))
+  const of = ({ nome }: Tabela): TabelaCopiada => {
+    const found = copied.get(nome)
+    if (found === undefined) throw new Error(`${nome} is not in the copy`)
+    return found
+  }
+  return putInto(target, {
+    ...manifesto,
+    rows: (tabela) => gunzip(vault.read(of(tabela).objeto)),
+    sha256: (tabela) => of(tabela).sha256,
+  })
+}
+
+/** All of it, compared row by row, or nothing. */
+export async function putInto({ url, porCima }: PutBack, source: Source): Promise<void> {
+  await assertKnown(source.migracao)
   const client = await openClient({ url, unlimited: true })
   try {
     await client.query('begin')
     await assertFree(client, porCima)
-    await applyUpTo(client, manifesto.migracao)
-    await assertSameTables(client, manifesto.tabelas)
-    const names = manifesto.tabelas.map(({ nome }) => nome)
-    await withoutRules(client, names, () => fill(client, vault, manifesto))
-    await assertSameRows(client, manifesto.tabelas)
+    await applyUpTo(client, source.migracao)
+    await assertSameTables(client, source.tabelas)
+    const names = source.tabelas.map(({ nome }) => nome)
+    await withoutRules(client, names, () => fill(client, source))
+    await assertSameRows(client, source)
     await client.query('commit')
     await client.query('analyze')
   } finally {

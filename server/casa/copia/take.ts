@@ -68,7 +68,7 @@ interface Point extends Pick<Manifesto, 'instante' | 'postgres' | 'migracao' | '
   nomeados: string[]
 }
 
-async function lastMigration(client: pg.Client): Promise<string> {
+export async function lastMigration(client: pg.Client): Promise<string> {
   const { rows: found } = await client.query(`select to_regclass('public.migracao') as tabela`)
   const { rows } = found[0]?.tabela
     ? await client.query<{ nome: string }>('select max(nome) as nome from migracao')
