@@ -46,4 +46,4 @@ alter table multimidia
     then model in ('local', 'instalacao', 'fornecedor', 'patrimonio', 'material', 'entrada', 'saida_do_bem',
       'chegada_do_bem', 'requisicao', 'saida_da_remessa', 'chegada_da_remessa', 'chegada_da_entrega')
       and (tipo = 'anexo' or (tipo = 'nota' and model = 'entrada'))
-    else model in ('monitoramento', 'instalacao', 'patrimonio', 'ocorrencia') end);
+    else model in ('monitoramento', 'instalacao', 'patrimonio', 'ocorrencia') end) not valid;
