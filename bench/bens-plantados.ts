@@ -45,7 +45,7 @@ export async function plantAssets({ db, people, server }: World, bens: number): 
         valor_aquisicao_centavos, data_ingresso, contabil_desde) overriding system value
       select 1000000 + n, 'B' || lpad(n::text, 9, '0'),
         (array['Carteira escolar', 'Armário de aço', 'Computador', 'Projetor', 'Ventilador', 'Mesa', 'Estante'])[1 + n % 7]
-          || case when n % 1000 = 0 then ' jacarandá' else '' end, 90001 + n % 10, 'Marca ' || n % 40, 'S' || n,
+          || case when n % 1000 = 0 then ' jacarandá' else '' end, 90001 + n / 2 % 10, 'Marca ' || n % 40, 'S' || n,
         (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso', 200001 + (n::bigint * 7919 % ${ESCOLAS}::int), 10000 + n % 500000,
         date '2021-01-01' + n % 1500, date '2021-01-01'
       from generate_series(1, ${bens}::int) n`)

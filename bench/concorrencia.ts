@@ -1,6 +1,7 @@
 // The register under sixteen connections, asked by an administrator and by who reaches half of the places: how many a
 // second, what each costs both processors, and what the server holds at its fullest.
 import { randomUUID } from 'node:crypto'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'
 import { MemoryWatch } from '../proof/fleet/memory.ts'
@@ -29,7 +30,10 @@ export async function measureConcurrency({ full }: BenchOptions): Promise<Figure
     for (const [name, once] of workloads(bens))
       for (const [who, client] of askers)
         figures.push(
-          ...(await loaded(`${bens} assets: ${name}, ${who}`, () => once(client), { full, spent })),
+          ...(await loaded(`${bens} assets: ${name}, ${who}`, (worker) => once(client, worker), {
+            full,
+            spent,
+          })),
         )
     return [
       planted,
@@ -55,7 +59,7 @@ async function halfOf({ db, server, senha }: World): Promise<HttpClient> {
   return client
 }
 
-type Once = (client: HttpClient) => Promise<unknown>
+type Once = (client: HttpClient, worker: number) => Promise<unknown>
 
 /** The even regionals hold the odd assets. */
 function workloads(bens: number): [string, Once][] {
@@ -65,8 +69,11 @@ function workloads(bens: number): [string, Once][] {
   return [
     ['list, 2 filters', get(`${BASE}?perPage=25&estado=ruim&classe_id=90003`)],
     ['list, 2 filters, by value', get(`${BASE}?perPage=25&estado=ruim&classe_id=90003&order=valor`)],
-    ['exact code', (client) => get(`${BASE}?perPage=25&texto=B${String(numero()).padStart(9, '0')}`)(client)],
-    ['one asset', (client) => get(`${BASE}/${BEM_ZERO + numero()}`)(client)],
+    [
+      'exact code',
+      (client) => client.json('GET', `${BASE}?perPage=25&texto=B${String(numero()).padStart(9, '0')}`),
+    ],
+    ['one asset', (client) => client.json('GET', `${BASE}/${BEM_ZERO + numero()}`)],
     ['common words', get(`${BASE}?perPage=25&texto=armario+aco`)],
     ['one update, audited', updater(bens)],
   ]
@@ -82,14 +89,21 @@ const DESCRICOES = [
   'Estante',
 ]
 
-/** Each asset once, with all that was planted of it and one thing more. */
+/** Each asset once, with all that was planted of it and one thing more; each worker from a device of its own. */
 function updater(bens: number): Once {
+  const aparelhos = new Map<string, string>()
+  function aparelho(client: HttpClient, worker: number): string {
+    const chave = `${client.dispositivo} ${worker}`
+    const novo = aparelhos.get(chave) ?? randomUUID()
+    aparelhos.set(chave, novo)
+    return novo
+  }
   let vez = 0
-  return (client) => {
+  return (client, worker) => {
     const n = 1 + ((2 * vez++) % (bens - 2))
     const body = {
       descricao: `${DESCRICOES[n % 7]}${n % 1000 === 0 ? ' jacarandá' : ''}`,
-      classe_id: 90_001 + (n % 10),
+      classe_id: 90_001 + (Math.floor(n / 2) % 10),
       marca: `Marca ${n % 40}`,
       numero_serie: `S${n}`,
       estado: ['bom', 'regular', 'ruim'][n % 3],
@@ -98,19 +112,20 @@ function updater(bens: number): Once {
       observacoes: randomUUID(),
       versao: 1,
     }
-    return client.json('PUT', `${BASE}/${BEM_ZERO + n}`, body, client.operation())
+    const headers = { ...client.operation(), [CABECALHOS.dispositivo]: aparelho(client, worker) }
+    return client.json('PUT', `${BASE}/${BEM_ZERO + n}`, body, headers)
   }
 }
 
 async function loaded(
   name: string,
-  once: () => Promise<unknown>,
+  once: (worker: number) => Promise<unknown>,
   { full, spent }: { full: boolean; spent: () => Promise<Spent> },
 ): Promise<Figure[]> {
   const before = await spent()
   let asked = 0
-  const counted = async () => {
-    await once()
+  const counted = async (worker: number) => {
+    await once(worker)
     asked += 1
   }
   const [load] = await interleaved([counted], { workers: 16, milliseconds: full ? 10_000 : 3_000, rounds: 3 })
@@ -120,5 +135,6 @@ async function loaded(
     rateFigure(name, load as Load), // as: one contestant, one load
     figureOf(`  processor of the application`, 'ms', [each('application')]),
     figureOf(`  processor of PostgreSQL`, 'ms', [each('database')]),
+    figureOf(`  sent to PostgreSQL`, 'statements', [each('statements')]),
   ]
 }

@@ -1,4 +1,5 @@
-// Processor time of the server and of its PostgreSQL, from Linux; elsewhere nothing is said.
+// What requests cost: processor time of the server and of its PostgreSQL, from Linux (elsewhere nothing is said), and what
+// the server sent to PostgreSQL.
 import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import type { World } from './world.ts'
@@ -30,9 +31,16 @@ async function statOf(pid: number | string | undefined): Promise<Stat | undefine
 export interface Spent {
   application: number
   database: number
+  /** Messages of the server to PostgreSQL, beginnings and ends of transactions among them. */
+  statements: number
 }
 
-/** Milliseconds until now; answers a function, since PostgreSQL is found once. */
+async function statementsOf(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^zelo_processo_comandos_total (\d+)$/m.exec(metrics)?.[1] ?? Number.NaN)
+}
+
+/** Until now; answers a function, since PostgreSQL is found once. */
 export async function processorOf({ db, server }: World): Promise<() => Promise<Spent>> {
   const { pid } = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const postmaster = (await statOf(pid))?.parent
@@ -47,5 +55,6 @@ export async function processorOf({ db, server }: World): Promise<() => Promise<
   return async () => ({
     application: (await statOf(server.pid))?.own ?? Number.NaN,
     database: await database(),
+    statements: await statementsOf(server.url),
   })
 }

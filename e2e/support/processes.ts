@@ -8,16 +8,18 @@ const COMPILED = join(PROJECT, '.tmp', 'compilado')
 
 export interface Command {
   script: string
+  /** Of Node itself. */
+  flags?: readonly string[]
   args?: readonly string[]
   env: Readonly<Record<string, string | undefined>>
 }
 
 /** The Node that runs the tests runs the program too; nothing of the person's own ZELO_ settings leaks in. */
-export function spawnNode({ script, args = [], env }: Command): ChildProcess {
+export function spawnNode({ script, flags = [], args = [], env }: Command): ChildProcess {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(ZELO_|PORT$|VITEST|NODE_ENV$|URL_PUBLICA$|SMTP_URL$|DATABASE_URL)/.test(name),
   )
-  return spawn(process.execPath, [join(PROJECT, script), ...args], {
+  return spawn(process.execPath, [...flags, join(PROJECT, script), ...args], {
     cwd: PROJECT,
     // A journey starts servers again and again: what was compiled once is kept.
     env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, ...env },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '#server/casa/db/embedded/endpoint.ts'
 import { hasStopped, livingPostmaster } from '#server/casa/db/embedded/postmaster.ts'
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { SERVER_FLAGS } from '../../scripts/server-flags.ts'
 import { createOwnDatabase, type OwnDatabase } from './database.ts'
 import { copyModel } from './modelo.ts'
 import { collectOutput, exited, spawnNode, until } from './processes.ts'
@@ -135,7 +136,11 @@ class ServerProcess implements Server {
   }
 
   async restart() {
-    const child = spawnNode({ script: 'server/main.ts', env: this.environment() })
+    const child = spawnNode({
+      script: 'server/main.ts',
+      flags: SERVER_FLAGS,
+      env: this.environment(),
+    })
     this.#child = child
     this.#said = collectOutput(child)
     await until('the server to answer', START_MS, async () => {

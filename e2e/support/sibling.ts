@@ -1,5 +1,6 @@
 // Another process of the same installation: the same database and data, a port of its own.
 import { freePort } from '#server/casa/db/embedded/endpoint.ts'
+import { SERVER_FLAGS } from '../../scripts/server-flags.ts'
 import { collectOutput, exited, spawnNode, until } from './processes.ts'
 import type { Server } from './server.ts'
 
@@ -13,6 +14,7 @@ export async function startSibling(server: Server): Promise<Sibling> {
   const port = await freePort()
   const child = spawnNode({
     script: 'server/main.ts',
+    flags: SERVER_FLAGS,
     env: { ...server.environment(), PORT: String(port) },
   })
   const said = collectOutput(child)

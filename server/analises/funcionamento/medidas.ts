@@ -1,6 +1,6 @@
 // GET /metrics: what Prometheus reads, in its own format, of this process and of the installation.
 import type { FastifyInstance } from 'fastify'
-import { Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { CodigoDeSaude } from '#contract/administracao/sistema.ts'
 import { VERSAO } from '#contract/casa/versao.ts'
 import type { Services } from '#server/casa/http/call.ts'
@@ -166,7 +166,7 @@ function registroDa(instalacao: Instalacao): Registry {
 
 function registroDoServidor({ db }: Services): Registry {
   const registro = new Registry()
-  const { busy, idle, waiting } = db.connections()
+  const { busy, idle, waiting, asked } = db.connections()
   const versao = { versao: VERSAO.numero }
   const um = new Gauge({
     name: 'zelo_versao',
@@ -184,6 +184,12 @@ function registroDoServidor({ db }: Services): Registry {
   pool.set({ situacao: 'em_uso' }, busy)
   pool.set({ situacao: 'livre' }, idle)
   pool.set({ situacao: 'esperando' }, waiting)
+  const comandos = new Counter({
+    name: 'zelo_processo_comandos_total',
+    help: 'Comandos que este processo mandou ao banco desde que começou.',
+    registers: [registro],
+  })
+  comandos.inc(asked)
   return registro
 }
 

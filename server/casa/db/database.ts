@@ -8,7 +8,7 @@ import { type Ears, type Listening, listenOn } from './listen.ts'
 import { isStalePlan, keepPlans, NO_PLANS, type Plans } from './planned.ts'
 import { requireSettings } from './pooled.ts'
 import { type Queryable, queryableOver } from './queryable.ts'
-import { beginOn, type OpenTx, type TransactionOptions, type Tx } from './transaction.ts'
+import { type Ask, beginOn, type OpenTx, type TransactionOptions, type Tx } from './transaction.ts'
 
 export type { Queryable, TransactionOptions, Tx }
 
@@ -27,6 +27,8 @@ export interface PoolUse {
   idle: number
   /** Who waits for a connection. */
   waiting: number
+  /** Messages sent to PostgreSQL since the start, beginnings and ends of transactions among them. */
+  asked: number
 }
 
 export interface DatabaseOptions {
@@ -47,6 +49,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pooled = options.pooledUrl !== undefined
   const pool = new pg.Pool({
     ...clientConfig({ ...settings, url: options.pooledUrl ?? options.url, pooled }),
+    // What is asked together goes out together, and a transaction begins with its first question.
+    pipeline: true,
     max: options.poolSize ?? 10,
   })
   pool.on('error', (error) => onError(error, 'pool'))
@@ -71,14 +75,20 @@ function databaseOver(
   plans: Plans,
 ): Omit<Database, 'listen'> {
   const current = new AsyncLocalStorage<Tx>()
+  let asked = 0
+  const asker =
+    (client: pg.ClientBase): Ask =>
+    (config) => {
+      asked += 1
+      return client.query(config)
+    }
   const outside = queryableOver(async (config, keep) => {
-    if (!keep) return pool.query(config)
     try {
-      return await onOne(pool, (client) => client.query(plans.named(client, config)))
+      return await onOne(pool, (client) => asker(client)(keep ? plans.named(client, config) : config))
     } catch (error) {
-      if (!isStalePlan(error)) throw error
+      if (!keep || !isStalePlan(error)) throw error
       plans.forget()
-      return pool.query(config)
+      return onOne(pool, (client) => asker(client)(config))
     }
   })
   // Inside a transaction every query uses its connection, even one made through `db`.
@@ -89,7 +99,7 @@ function databaseOver(
     let broken: Error | undefined
     let open: OpenTx | undefined
     try {
-      open = await beginOn(client, options, plans)
+      open = beginOn(client, asker(client), options, plans)
       const { tx, effects } = open
       const result = await current.run(tx, () => work(tx))
       await open.commit()
@@ -126,6 +136,7 @@ function databaseOver(
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
+      asked,
     }),
     close: () => pool.end(),
   }

@@ -15,6 +15,8 @@ export interface TransactionOptions {
   retries?: number
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
+  /** Whose act it is, for the database's own checks (0014-segunda-parede.sql); null: nobody's. */
+  autor?: number | null
   /** Each text is planned once, lists too: for who asks the same hundreds of times. The connection is not used again. */
   prepared?: boolean
 }
@@ -27,17 +29,28 @@ export interface OpenTx {
   rollback(): Promise<Error | undefined>
 }
 
-export async function beginOn(
-  client: pg.PoolClient,
-  options: TransactionOptions,
-  plans: Plans,
-): Promise<OpenTx> {
-  const { isolation = 'read committed', readOnly = false, prepared = false } = options
-  await client.query(`begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`)
+/** A connection as a transaction uses it: what is asked goes out at once, and is answered in order. */
+export type Ask = (config: pg.QueryConfig | string) => Promise<pg.QueryResult>
+
+function beginning({
+  isolation = 'read committed',
+  readOnly = false,
+  autor = null,
+}: TransactionOptions): string {
+  const begin = `begin isolation level ${isolation} ${readOnly ? 'read only' : 'read write'}`
+  return autor === null ? begin : `${begin}; set local zelo.usuario = '${Number(autor)}'`
+}
+
+/**
+ * The beginning is sent with the first query, and not waited for. Should it fail, PostgreSQL still refuses every write,
+ * since a connection only reads by default, and the commit throws.
+ */
+export function beginOn(client: pg.PoolClient, ask: Ask, options: TransactionOptions, plans: Plans): OpenTx {
+  const { prepared = false } = options
   const effects: Effect[] = []
   let ended = false
-  // A connection runs one query at a time; `Promise.all` over a tx is answered in order.
-  let last: Promise<unknown> = Promise.resolve()
+  const begun = ask(beginning(options))
+  begun.catch(() => {})
 
   function named(config: pg.QueryConfig, keep: boolean): pg.QueryConfig {
     if (prepared && plans !== NO_PLANS) return { ...config, name: nameOf(config.text) }
@@ -46,17 +59,17 @@ export async function beginOn(
 
   const queries = queryableOver((config, keep) => {
     if (ended) throw new Error('this transaction has already ended: a promise inside it was not awaited')
-    const next = last.then(() => client.query(named(config, keep)))
-    last = next.catch((error: unknown) => {
+    const answer = ask(named(config, keep))
+    answer.catch((error: unknown) => {
       if (isStalePlan(error)) plans.forget()
     })
-    return next
+    return answer
   })
 
   async function end(statement: 'commit' | 'rollback'): Promise<string> {
     ended = true
-    await last
-    return (await client.query(statement)).command
+    const [, { command }] = await Promise.all([begun, ask(statement)])
+    return command
   }
 
   return {

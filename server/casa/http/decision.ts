@@ -1,11 +1,10 @@
 // What happens to an operation once somebody asked for it, by HTTP or by a replay: access, parse, transaction,
 // idempotency, handler (or quarantine), audit, envelope. In this order and only here.
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
-import type { Envelope } from '#contract/casa/envelope.ts'
+import type { Envelope, Recibo } from '#contract/casa/envelope.ts'
 import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { semInvisiveis } from '#contract/casa/texto.ts'
@@ -16,7 +15,7 @@ import type { Ator, Call, CallServices, Handler, UploadedFile } from './call.ts'
 import { Recusa } from './erro.ts'
 import { alcanceDe, enviaBytes } from './evidence-reach.ts'
 import type { Evidencia, FieldRules } from './field-rules.ts'
-import { addressOf, claimOperation, fingerprint, storeAnswer } from './idempotency.ts'
+import { addressOf, claimOperation, fingerprint, reciboDe, storeAnswer } from './idempotency.ts'
 import type { OperationHeaders } from './operation-headers.ts'
 import { ownsTransaction } from './own-transaction.ts'
 import { autorDe, exigirLeitura } from './ver-como.ts'
@@ -150,7 +149,10 @@ export async function decide(
       'Este registro foi feito por outra pessoa. Entre com a conta dela para enviar.',
     )
   }
-  return db.transaction((tx) => inTransaction(context, operation, tx, { call, asked, semPermissao }))
+  // Under the handler's own checks the database has its own, which asks who this is (0014-segunda-parede.sql).
+  return db.transaction((tx) => inTransaction(context, operation, tx, { call, asked, semPermissao }), {
+    autor: autorDe(ator),
+  })
 }
 
 /** Without the permission: only the bytes of a file of a visit that the person had prepared. */
@@ -176,16 +178,15 @@ async function inTransaction(
   const { op, ator } = call
   const { forcar = false, causado_por = null } = context
   const autor = autorDe(ator)
-  // Under the handler's own checks the database has its own, which asks who this is (0014-segunda-parede.sql).
-  if (autor !== null) await tx.one(sql`select set_config('zelo.usuario', ${String(autor)}, true)`)
   const claim = op.op_id !== null && autor !== null ? { ...op, op_id: op.op_id, usuario_id: autor } : null
   const alcancada = await alcanceDe({ db: tx, campo: call.services.campo }, endpoint, call)
   const semPermissao = received.semPermissao || soParaContar(endpoint, call.ator, alcancada)
   const pending = { ...received, semPermissao }
   const quarentena = !forcar && waits(name, alcancada, pending)
   if (context.antes && !(await context.antes(tx))) throw new Recusa('ERR_ESTADO_INVALIDO', 'Já foi decidido.')
+  let recibo: Recibo | null = null
   if (claim !== null && !forcar) {
-    const stored = await claimOperation(tx, {
+    const claimed = await claimOperation(tx, {
       op: claim,
       usuario_id: claim.usuario_id,
       rota: name,
@@ -193,7 +194,8 @@ async function inTransaction(
       monitoramento_id: alcancada?.monitoramento_id ?? visitIn(call),
       quarentena,
     })
-    if (stored !== null) return stored
+    if ('resposta' in claimed) return claimed.resposta
+    recibo = { op_id: claim.op_id, recebido_em: claimed.recebido_em }
   }
   const trail = operationTrail(name, { ator, op, request: context.request, causado_por })
   const dados =
@@ -201,9 +203,15 @@ async function inTransaction(
       ? await quarantined(tx, { ...pending, name, alcancada, trail })
       : await applied(context, operation, tx, { call, alcancada, trail })
   await context.depois?.(tx)
-  await trail.write(tx, autor)
   const answer = quarentena ? { ...sucesso(dados), mensagem: EM_QUARENTENA } : sucesso(dados)
-  return claim === null ? answer : storeAnswer(tx, claim.op_id, answer)
+  if (claim === null) {
+    await trail.write(tx, autor)
+    return answer
+  }
+  recibo ??= await reciboDe(tx, claim.op_id)
+  // In this order, and in one trip.
+  const [, whole] = await Promise.all([trail.write(tx, autor), storeAnswer(tx, answer, recibo)])
+  return whole
 }
 
 /** Who holds the second permission alone brings a visit that is no count as one who lost the permission. */

@@ -56,19 +56,23 @@ export interface Claim {
   quarentena?: boolean
 }
 
+/** When this claim was made, or what the operation answered where it was applied already. */
+type Claimed = { recebido_em: string } | { resposta: Envelope }
+
 /**
- * Claims the op_id inside the transaction. Answers null when it is new, or the stored answer when it was applied.
+ * Claims the op_id inside the transaction, or answers what it answered when it was applied.
  * A concurrent twin waits here for the first to commit. Throws when the key belongs to another person, device or content.
  */
-export async function claimOperation(tx: Queryable, claim: Claim): Promise<Envelope | null> {
+export async function claimOperation(tx: Queryable, claim: Claim): Promise<Claimed> {
   const { op, usuario_id, rota, impressao, monitoramento_id, quarentena = false } = claim
-  const inserted = await tx.run(sql`
+  const inserted = await tx.maybe<{ recebido_em: string }>(sql`
     insert into operacao (op_id, usuario_id, dispositivo_id, seq, rota, impressao, monitoramento_id,
       capturado_em, desvio_ms, versao_app, http, quarentena)
     values (${op.op_id}, ${usuario_id}, ${op.dispositivo_id}, ${op.seq}, ${rota}, ${impressao}, ${monitoramento_id},
       ${op.capturado_em}, ${op.desvio_ms}, ${op.versao_app}, 200, ${quarentena})
-    on conflict (op_id) do nothing`)
-  if (inserted > 0) return null
+    on conflict (op_id) do nothing
+    returning recebido_em`)
+  if (inserted) return inserted
   const stored = await tx.one<Stored>(
     sql`select usuario_id, dispositivo_id, impressao, http, resposta, recebido_em from operacao where op_id = ${op.op_id}`,
   )
@@ -78,28 +82,33 @@ export async function claimOperation(tx: Queryable, claim: Claim): Promise<Envel
   const aparelho = op.dispositivo_id?.toLowerCase() ?? null
   const mesma = stored.dispositivo_id === aparelho && stored.impressao.equals(impressao)
   if (!mesma) throw new Recusa('ERR_CHAVE_REUTILIZADA')
-  return (
-    stored.resposta ?? {
-      codigo: 'SUCESSO',
-      mensagem: 'Operação já realizada.',
-      dados: null,
-      recibo: { op_id: op.op_id, recebido_em: stored.recebido_em },
-    }
+  const semResposta: Envelope = {
+    codigo: 'SUCESSO',
+    mensagem: 'Operação já realizada.',
+    dados: null,
+    recibo: { op_id: op.op_id, recebido_em: stored.recebido_em },
+  }
+  return { resposta: stored.resposta ?? semResposta }
+}
+
+/** Of an operation that was claimed before: it waited, and is applied now. */
+export async function reciboDe(tx: Queryable, op_id: string): Promise<Recibo> {
+  const { recebido_em } = await tx.one<{ recebido_em: string }>(
+    sql`select recebido_em from operacao where op_id = ${op_id}`,
   )
+  return { op_id, recebido_em }
 }
 
 /** Keeps the answer beside the claim, so that a replay reads it; answers it with the receipt. Only successes are kept. */
 export async function storeAnswer(
   tx: Queryable,
-  op_id: string,
   answer: Omit<Envelope, 'recibo'>,
+  recibo: Recibo,
 ): Promise<Envelope> {
-  const { recebido_em } = await tx.one<{ recebido_em: string }>(
-    sql`select recebido_em from operacao where op_id = ${op_id}`,
-  )
-  const recibo: Recibo = { op_id, recebido_em }
   const whole: Envelope = { ...answer, recibo }
-  await tx.run(sql`update operacao set resposta = ${JSON.stringify(whole)}::jsonb where op_id = ${op_id}`)
+  await tx.run(
+    sql`update operacao set resposta = ${JSON.stringify(whole)}::jsonb where op_id = ${recibo.op_id}`,
+  )
   return whole
 }
 

@@ -46,7 +46,7 @@ export async function bensPara(
   permissao: Permissao,
 ): Promise<BemAlvo[]> {
   const unicos = [...new Set(ids)]
-  const bens = await tx.rows<BemAlvo>(sql`
+  const bens = await tx.known<BemAlvo>(sql`
     select p.id, p.uuid, p.referencia_id, p.descricao, p.classe_id, p.situacao, p.situacao_anterior, p.condicao,
       p.local_id, l.caminho, p.instalacao_id, p.responsavel_servidor_id, p.versao
     from patrimonio p join local l on l.id = p.local_id
@@ -194,6 +194,11 @@ export async function bemVisto(
 ): Promise<{ id: number; local_id: number; caminho: number[] }> {
   const bem = await tx.maybe<{ id: number; local_id: number; caminho: number[] }>(sql`
     select p.id, p.local_id, l.caminho from patrimonio p join local l on l.id = p.local_id where p.id = ${id}`)
+  return exigirVisto(ator, bem)
+}
+
+/** Of what was read at once: there is such an asset, and the person may list it where it is. */
+export function exigirVisto<B extends { caminho: readonly number[] }>(ator: Ator, bem: B | undefined): B {
   if (bem === undefined || !pode(ator.concessoes, LISTAR, bem.caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
   return bem

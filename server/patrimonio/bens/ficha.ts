@@ -5,7 +5,7 @@ import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { bemVisto } from './alvo.ts'
+import { exigirVisto } from './alvo.ts'
 import { CLASSE_JSON, colunasDaLista, LIQUIDO, TABELAS } from './colunas.ts'
 import { acoesDoBem, veValores } from './policy.ts'
 
@@ -22,8 +22,8 @@ const CONTAS = sql`json_build_object('valor_aquisicao_centavos', p.valor_aquisic
   'depreciado_abertura_centavos', p.depreciado_abertura_centavos, 'vida_restante_meses', p.vida_restante_meses,
   'documento_abertura', p.documento_abertura, 'depreciado_centavos', p.depreciado_centavos, 'valor_liquido_centavos', ${LIQUIDO})`
 
-function bemInteiro(db: Queryable, id: number, fuso: string): Promise<Inteiro> {
-  return db.one(sql`
+function bemInteiro(db: Queryable, id: number, fuso: string): Promise<Inteiro | undefined> {
+  return db.maybe<Inteiro>(sql`
     select ${colunasDaLista(fuso)}, ${CLASSE_JSON} as classe_do_bem, p.numero_serie, p.cor, p.dimensoes, p.atributos,
       (select m.protocolo from monitoramento m where m.id = p.verificado_na_visita_id) as verificado_na_visita,
       p.verificado_latitude, p.verificado_longitude, p.referencias, p.situacao_anterior, p.forma_ingresso, p.data_ingresso, p.nota, p.empenho, p.fonte_recurso,
@@ -43,8 +43,7 @@ export async function bemDetalhado(
   id: number,
 ): Promise<BemDetalhado> {
   const { tx, ator, services } = quem
-  await bemVisto(quem, id)
-  const { contas, ...bem } = await bemInteiro(tx, id, services.config.fuso)
+  const { contas, ...bem } = exigirVisto(ator, await bemInteiro(tx, id, services.config.fuso))
   const acoes = acoesDoBem(ator, bem)
   if (acoes.some(({ chave, permitido }) => chave === 'bens.ver' && !permitido))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não abre a ficha dos bens deste local.')
@@ -58,7 +57,9 @@ export async function bemGravado(
   id: number,
 ): Promise<BemDetalhado> {
   const { tx, ator, services } = quem
-  const { contas, ...bem } = await bemInteiro(tx, id, services.config.fuso)
+  const lido = await bemInteiro(tx, id, services.config.fuso)
+  if (lido === undefined) throw new Error(`asset ${id} was written and is not there`)
+  const { contas, ...bem } = lido
   const acoes = acoesDoBem(ator, bem)
   if (veValores(ator, bem.caminho)) return { ...bem, contas, acoes }
   return { ...bem, valor_aquisicao_centavos: null, valor_liquido_centavos: null, contas: null, acoes }
