@@ -1,5 +1,5 @@
 // Every screen, light and dark, on a phone and on a desk: nothing that axe or the content policy complains of. And of the
-// panel's: nothing is lost at 200 % and 400 %, with forced colours, in stillness, to who only listens.
+// panel's: where one is and the first record are seen at once, nothing is lost at 200 % and 400 %, with forced colours, in stillness, to who only listens.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DE_CADA_TIPO, problemasDeAdaptacao } from './support/adaptacoes.ts'

@@ -1,4 +1,4 @@
-// The style sheets: a rule is of one theme or of all of them, never of one theme here and of all there.
+// The style sheets: a rule is of one theme or of all of them, never of one theme here and of all there; a class, of one sheet.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -32,6 +32,18 @@ test('no rule is of one theme in one selector and of every theme in another', ()
     mixed(readFileSync(new URL(sheet, house), 'utf8')).map((rule) => `${sheet}: ${rule}`),
   )
   expect(found).toEqual([])
+})
+
+test('a class is drawn by one style sheet: two features that meet on one page do not draw over each other', () => {
+  const house = new URL('..', import.meta.url)
+  const drawn = new Map<string, string[]>()
+  for (const sheet of globSync('web/**/*.css', { cwd: house.pathname })) {
+    const css = readFileSync(new URL(sheet, house), 'utf8')
+    const names = new Set([...css.matchAll(/(?<!,\n)^\.(z-[\w-]+) \{/gm)].map(([, name = '']) => name))
+    for (const name of names) drawn.set(name, [...(drawn.get(name) ?? []), sheet])
+  }
+  expect(drawn.size).toBeGreaterThan(300)
+  expect([...drawn].filter(([, sheets]) => sheets.length > 1)).toEqual([])
 })
 
 test('what asks for stillness is overruled by nothing but the sign that something is awaited', () => {

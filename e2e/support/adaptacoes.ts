@@ -1,9 +1,16 @@
 // What a person's system asks of every screen: larger letters, forced colours, stillness, room between the letters.
 import type { Page } from 'playwright-core'
+import { CELULAR, MESA } from './browser.ts'
 
 /** A desk of 1280 × 1024 at 400 %, asked of every screen; one of 1366 px at 200 %, whose layout is between, of some. */
 const A_400 = { nome: '400 %', width: 320, height: 256 } as const
 const A_200 = { nome: '200 %', width: 683, height: 384 } as const
+
+/** Where people work: the desk of a public office and a cheap phone; how far down the first record of a list may begin. */
+const DE_TODO_DIA = [
+  { ...CELULAR, primeiro: 300 },
+  { ...MESA, primeiro: 260 },
+]
 
 /** A list, a record, a form, pictures of figures, a map and a home: what each kind of screen does between the two. */
 export const DE_CADA_TIPO = [
@@ -40,6 +47,20 @@ function noZoom(livre: number): string[] {
   if (1 - tapado / innerHeight < livre)
     problemas.push(`${tapado} of ${innerHeight} px stand still over the rest`)
   return problemas
+}
+
+/** In the page: what says where one is and the first record of a list are seen before anything is scrolled. */
+function aPrimeiraVista(primeiro: number): string[] {
+  scrollTo(0, 0)
+  const { scrollWidth } = document.documentElement
+  const alturaDe = (seletor: string) => document.querySelector(seletor)?.getBoundingClientRect().top
+  const titulo = alturaDe('main h1') ?? 0
+  const registro = alturaDe('.z-list-page :is(.z-list-cards > li, .z-picture-cards > li, tbody tr)') ?? 0
+  return [
+    ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : []),
+    ...(titulo > innerHeight / 2 ? [`the title begins at ${titulo} px`] : []),
+    ...(registro > primeiro ? [`the first record begins at ${registro} px`] : []),
+  ]
 }
 
 /** In the page, with forced colours: controls whose focus is not drawn, and states drawn as their absence. */
@@ -164,6 +185,12 @@ export async function problemasDeAdaptacao(page: Page, screen: string): Promise<
   for (const { nome, width, height } of deTipo ? [A_200, A_400] : [A_400]) {
     await page.setViewportSize({ width, height })
     problemas.push(...(await page.evaluate(noZoom, LIVRE_NO_MINIMO)).map((um) => `at ${nome}, ${um}`))
+  }
+  for (const { width, height, primeiro } of DE_TODO_DIA) {
+    await page.setViewportSize({ width, height })
+    problemas.push(
+      ...(await page.evaluate(aPrimeiraVista, primeiro)).map((um) => `at ${width} × ${height}, ${um}`),
+    )
   }
   if (janela) await page.setViewportSize(janela)
   // One rule stops all that moves (base.css), and a test asks that no other style has its weight.

@@ -19,6 +19,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { AcaoEmLote, ComecoDaLista, ListDefinition, Ordem, Registro } from './list-definition.ts'
 import { consultaDaVisao, semFiltros } from './list-query.ts'
+import { OrderChoice } from './OrderChoice.tsx'
 import { SelectionBar, useAcoesEmLote } from './SelectionBar.tsx'
 import { type Columns, useColumns } from './use-columns.ts'
 import { type List as ListState, useList } from './use-list.ts'
@@ -43,6 +44,8 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
   const [pedida, setPedida] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const busca = useRef<HTMLInputElement>(null)
+  const wide = useWide()
+  const onOrdem = (ordem: Ordem) => lista.mudar({ ...ordem })
   const temAcoes = useAcoesEmLote(definicao).length > 0
   const escolhe = podeExportar || temAcoes
   useListKeys(box, {
@@ -75,6 +78,9 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
         varios={varios}
         onColunas={() => setEscolhendo(true)}
       >
+        {!wide && !mode.modo && (
+          <OrderChoice colunas={columns.visiveis} ordem={lista.ordem} onOrdem={onOrdem} />
+        )}
         <ViewsMenu lista={definicao.lista} consulta={consulta} />
         {podeExportar && (
           <ExportMenu
@@ -107,6 +113,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
                 columns={columns}
                 mode={mode}
                 selecao={escolhe ? selecao : null}
+                onOrdem={onOrdem}
               />
             )}
           </PagedListView>
@@ -156,9 +163,10 @@ type RowsOf<T extends Registro> = {
   columns: Columns<T>
   mode: Mode<T>
   selecao: Selection<T> | null
+  onOrdem: (ordem: Ordem) => void
 }
 
-function Rows<T extends Registro>({ itens, definicao, lista, columns, mode, selecao }: RowsOf<T>) {
+function Rows<T extends Registro>({ itens, definicao, lista, columns, mode, selecao, onOrdem }: RowsOf<T>) {
   const wide = useWide()
   const { titulo, nome, endereco } = definicao
   const rows = {
@@ -169,7 +177,7 @@ function Rows<T extends Registro>({ itens, definicao, lista, columns, mode, sele
     selecao,
     colunas: columns.visiveis,
     ordem: lista.ordem,
-    onOrdem: (ordem: Ordem) => lista.mudar({ ...ordem }),
+    onOrdem,
   }
   const Linhas = mode.modo?.Linhas
   if (Linhas) return <Linhas {...rows} />

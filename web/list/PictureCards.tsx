@@ -6,6 +6,7 @@ import type { ModoDaLista, Registro } from './list-definition.ts'
 import type { RowsProps } from './list-rows.ts'
 import { RowLink } from './RowLink.tsx'
 import { linha } from './use-list-keys.ts'
+import './ListCards.css'
 import './PictureCards.css'
 
 interface ComCapa {

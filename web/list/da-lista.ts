@@ -14,13 +14,13 @@ import {
 } from '#contract/dados/lista.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
-import { data, numero } from '#web/ui/format.ts'
+import { data, numero, VAZIO } from '#web/ui/format.ts'
 import type { Coluna, FiltroDaLista } from './list-definition.ts'
 
 const NUMEROS: readonly (FormatoDaColuna | undefined)[] = ['numero', 'centavos', 'milesimos', 'percentual']
 
 function escrita(celula: Celula, formato: FormatoDaColuna | undefined): ReactNode {
-  if (celula === null || celula === '' || celula === false) return '—'
+  if (celula === null || celula === '' || celula === false) return VAZIO
   if (celula === true) return 'Sim'
   if (typeof celula === 'string' && NUMEROS.includes(formato)) return celula
   if (formato === 'data' || formato === 'instante') return data(String(celula))

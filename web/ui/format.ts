@@ -1,5 +1,8 @@
 /** Figures, sizes and times as a Brazilian reader expects them. Times come in UTC ISO or as `YYYY-MM-DD HH:mm:ss`. */
 
+/** Where there is nothing to write. */
+export const VAZIO = '—'
+
 const UNITS = [
   ['GB', 1024 ** 3],
   ['MB', 1024 ** 2],
@@ -47,7 +50,7 @@ type Moment = Parameters<typeof momento>[0]
 
 function written(value: Moment, format: (date: Date) => string): string {
   const date = momento(value)
-  return date ? format(date) : '—'
+  return date ? format(date) : VAZIO
 }
 
 /** "10/04/2025", or "—". */
@@ -98,7 +101,7 @@ const STEPS = [
 /** "há 2 horas", "em 10 minutos", "agora"; past a week the date itself says more. */
 export function tempoRelativo(value: Moment, now: Date): string {
   const date = momento(value)
-  if (!date) return '—'
+  if (!date) return VAZIO
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
   const size = Math.abs(seconds)
   if (size < 45) return 'agora'

@@ -13,7 +13,6 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Menu, type MenuItem } from '#web/ui/actions/Menu.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
 import { Logo } from '#web/ui/page/Logo.tsx'
 import { landmarks } from '#web/ui/page/SkipLinks.tsx'
@@ -175,10 +174,7 @@ function MenuDaConta({ nome, email, itens }: Conta) {
           className="z-painel-conta"
           aria-label={`${nome}, ${email}: sua conta`}
         >
-          <span className={classNames('z-painel-conta-texto', 'd-none d-md-inline')}>
-            {nome.split(' ')[0]}
-          </span>
-          <span className={classNames('z-painel-conta-texto', 'd-md-none')}>{email}</span>
+          <span className="z-painel-conta-texto">{nome.split(' ')[0]}</span>
         </Button>
       )}
     />

@@ -47,7 +47,7 @@ export function AlterarSenhaPage() {
   })
 
   return (
-    <form onSubmit={enviar} noValidate className="z-stack">
+    <form onSubmit={enviar} noValidate className="z-stack z-form-narrow">
       <PageHeader
         title={convite ? 'Boas-vindas ao Zelo' : token ? 'Criar nova senha' : 'Trocar senha'}
         subtitle={convite && 'Crie a sua senha para entrar.'}

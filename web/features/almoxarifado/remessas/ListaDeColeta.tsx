@@ -57,7 +57,7 @@ export function ListaDeColeta({ itens, coleta }: Props) {
       {paradas(visiveis).map(({ endereco, itens: daParada }) => (
         <section key={endereco ?? ''} aria-label={endereco ?? 'Sem endereço'}>
           <h2 className="z-coleta-endereco">{endereco ?? 'Sem endereço'}</h2>
-          <ul className="z-coleta-lista" aria-label={`Itens em ${endereco ?? 'nenhum endereço'}`}>
+          <ul className="z-separacao-lista" aria-label={`Itens em ${endereco ?? 'nenhum endereço'}`}>
             {daParada.map((item) => (
               <ItemRow key={item.id} item={item} coleta={coleta} onAbrir={() => setAberto(item)} />
             ))}

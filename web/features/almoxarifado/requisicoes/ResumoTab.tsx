@@ -44,7 +44,7 @@ export function ResumoTab({ requisicao }: Props) {
         </ol>
       </Card>
       <Card title="O que aconteceu">
-        <ol className="z-linha-do-tempo" aria-label="Linha do tempo">
+        <ol className="z-passos-da-requisicao" aria-label="Linha do tempo">
           {requisicao.linha_do_tempo.map(({ em, titulo, por, detalhe }) => (
             <li key={`${em} ${titulo}`}>
               <strong>{titulo}</strong>

@@ -30,12 +30,13 @@ export function PainelGeralPage() {
     <div className="z-stack">
       <PageHeader
         title="Painel Geral"
-        subtitle={`Olá, ${nome} · ${dataPorExtenso(new Date())}`}
+        subtitle={[
+          `Olá, ${nome}`,
+          dataPorExtenso(new Date()),
+          ...(consulta.data ? [`atualizado às ${hora(consulta.data.calculado_em)}`] : []),
+        ].join(' · ')}
         actions={
           <>
-            {consulta.data && (
-              <span className="z-muted">atualizado às {hora(consulta.data.calculado_em)}</span>
-            )}
             <Can do={monitoramentos.listar}>
               <ButtonLink to="/monitoramentos" icon={ClipboardList}>
                 Minhas visitas

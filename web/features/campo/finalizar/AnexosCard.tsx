@@ -41,7 +41,7 @@ export function AnexosCard({ monitoramentoId, modelId, editavel }: Props) {
   return (
     <Card title="Anexos">
       {anexos.length === 0 && <p className="z-muted">Nenhum anexo.</p>}
-      <ul className="z-anexos">
+      <ul className="z-anexos-da-visita">
         {anexos.map((anexo) => (
           <li key={anexo.uuid} className="z-row">
             <FileText className="z-icon" aria-hidden />

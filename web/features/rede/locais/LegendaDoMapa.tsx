@@ -23,7 +23,7 @@ export function Legenda({ pontos, metrica }: { pontos: readonly PontoDoMapa[]; m
 
 export function Marca({ nivel }: { nivel: Nivel }) {
   return (
-    <span className="z-mapa-marca" data-nivel={nivel} aria-hidden>
+    <span className="z-mapa-nivel" data-nivel={nivel} aria-hidden>
       {NIVEIS[nivel]?.simbolo}
     </span>
   )
