@@ -27,6 +27,8 @@ export interface Pedido {
   /** Of the files, without the ending. */
   nome: string
   orgao: string
+  /** The órgão's picture, a PNG. */
+  logo: Uint8Array | null
   agora: Date
   fuso: string
   signal: AbortSignal
@@ -113,7 +115,7 @@ async function papel({ conteudo, lidas }: Lido, pedido: Pedido): Promise<Buffer>
     feito_em: agora.toISOString(),
     feito_em_texto: instanteEscrito(agora, fuso),
   }
-  return Buffer.from(await pdfDoRelatorio(folha))
+  return Buffer.from(await pdfDoRelatorio(folha, pedido.logo))
 }
 
 const TIPOS = {

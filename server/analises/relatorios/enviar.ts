@@ -5,6 +5,7 @@ import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
+import { logoGuardada } from '#server/administracao/parametros/logo-guardada.ts'
 import { agoraNoRelogio } from '#server/casa/hoje.ts'
 import type { CallServices } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -52,6 +53,7 @@ async function entregar(services: Precisa, envio: Envio, signal: AbortSignal): P
     formatos: envio.formatos,
     nome: nomeDoArquivo(envio.nome, diaDe(agora, fuso)),
     orgao: casa.orgao,
+    logo: (await logoGuardada(db))?.bytes ?? null,
     agora,
     fuso,
     signal,

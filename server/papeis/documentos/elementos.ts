@@ -1,5 +1,5 @@
 // What the pages of every type are made of.
-import type { Content, ContentTable } from 'pdfmake/interfaces.js'
+import type { Column, Content, ContentTable } from 'pdfmake/interfaces.js'
 import type { Impressas } from './fotos.ts'
 import { celula, figura } from './tags.ts'
 
@@ -16,6 +16,13 @@ export const PAPEL = {
   language: 'pt-BR',
   pageSize: 'A4',
 } as const
+
+export const dataUrl = (mime: string, bytes: Uint8Array) =>
+  `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
+
+/** The órgão's picture, a PNG, at the left of a header; none where it has none. */
+export const marcaDoOrgao = (logo: Uint8Array | null): Column[] =>
+  logo === null ? [] : [{ image: dataUrl('image/png', logo), fit: [48, 42], width: 58 }]
 
 export type Celula = string | Content
 

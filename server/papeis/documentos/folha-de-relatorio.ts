@@ -1,7 +1,7 @@
 // A report on paper: each part with what it answers, its picture, one table, how it was computed. It proves nothing, and
 // so has no number nor code.
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { PAPEL, tabela } from './elementos.ts'
+import { marcaDoOrgao, PAPEL, tabela } from './elementos.ts'
 import { desenho } from './tags.ts'
 
 export interface ParteDaFolha {
@@ -57,13 +57,13 @@ function parte(esta: ParteDaFolha): Content[] {
   return [{ stack: alto, unbreakable: true }, tabelaDa(esta), ...ditos(notas)]
 }
 
-export function folhaDeRelatorio(folha: FolhaDeRelatorio): TDocumentDefinitions {
+export function folhaDeRelatorio(folha: FolhaDeRelatorio, logo: Uint8Array | null): TDocumentDefinitions {
   const { orgao, titulo, apoio, partes, feito_em, feito_em_texto } = folha
   const feita = new Date(feito_em)
   return {
     ...PAPEL,
     pageOrientation: partes.some(({ colunas }) => colunas.length > COLUNAS_EM_PE) ? 'landscape' : 'portrait',
-    pageMargins: [40, 64, 40, 48],
+    pageMargins: [40, logo === null ? 64 : 84, 40, 48],
     info: {
       title: titulo,
       author: orgao,
@@ -79,7 +79,10 @@ export function folhaDeRelatorio(folha: FolhaDeRelatorio): TDocumentDefinitions 
       apoio: { fontSize: 9, color: APOIO, margin: [0, 0, 0, 3] },
       cabecalhoDaTabela: { fontSize: 9, bold: true },
     },
-    header: { margin: [40, 24, 40, 0], text: orgao, bold: true, fontSize: 11 },
+    header: {
+      margin: [40, 24, 40, 0],
+      columns: [...marcaDoOrgao(logo), { width: '*', text: orgao, bold: true, fontSize: 11 }],
+    },
     footer: (pagina: number, paginas: number): Content => ({
       margin: [40, 12, 40, 0],
       fontSize: 8,

@@ -5,7 +5,7 @@ import { instanteEscrito } from '#server/casa/instante.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
-import { PAPEL } from './elementos.ts'
+import { dataUrl, marcaDoOrgao, PAPEL } from './elementos.ts'
 import type { FotoNoDisco, Impressas } from './fotos.ts'
 
 /** What the program that makes the file is told. */
@@ -25,7 +25,7 @@ function cabecalho({ orgao, titulo, numero, emitido_em, fuso }: Congelado, logo:
   return {
     margin: [40, 24, 40, 0],
     columns: [
-      ...(logo ? [{ image: dataUrl('image/png', logo), fit: [48, 42] as [number, number], width: 58 }] : []),
+      ...marcaDoOrgao(logo),
       {
         width: '*',
         stack: [
@@ -73,9 +73,6 @@ function rodape(dados: Congelado, resumo: string) {
     ],
   })
 }
-
-const dataUrl = (mime: string, bytes: Uint8Array) =>
-  `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`
 
 type Desenho = Pick<PedidoDePdf, 'canonico' | 'logo'> & { fotos: Impressas }
 

@@ -29,7 +29,7 @@ pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(FONTES + sep))
 tagEverything()
 
 async function folhaDe(pedido: Pedido): Promise<TDocumentDefinitions> {
-  if ('relatorio' in pedido) return folhaDeRelatorio(pedido.relatorio)
+  if ('relatorio' in pedido) return folhaDeRelatorio(pedido.relatorio, pedido.logo)
   return definicao({ ...pedido, fotos: await fotosImpressas(pedido.fotos) })
 }
 

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { PedidoDePdf } from './folha.ts'
 import type { FolhaDeRelatorio } from './folha-de-relatorio.ts'
 
-export type Pedido = PedidoDePdf | { relatorio: FolhaDeRelatorio }
+export type Pedido = PedidoDePdf | { relatorio: FolhaDeRelatorio; logo: Uint8Array | null }
 
 export type RespostaDePdf = { pdf: Uint8Array } | { failure: string }
 
@@ -77,7 +77,8 @@ async function made(pedido: Pedido): Promise<Uint8Array> {
   }
 }
 
-export const pdfDoRelatorio = (relatorio: FolhaDeRelatorio): Promise<Uint8Array> => pdfDe({ relatorio })
+export const pdfDoRelatorio = (relatorio: FolhaDeRelatorio, logo: Uint8Array | null): Promise<Uint8Array> =>
+  pdfDe({ relatorio, logo })
 
 /** One at a time bounds what documents take of the machine. Rejects when it could not be made. */
 export function pdfDe(pedido: Pedido): Promise<Uint8Array> {
