@@ -9,6 +9,7 @@ import { buildPage } from './browser/build.ts'
 import type { SemProtecao } from './browser/calls.ts'
 import { standingCluster } from './cluster/cluster.ts'
 import { Backend } from './l2/backend.ts'
+import { Desk } from './l2/desk.ts'
 import { Lane } from './l2/lane.ts'
 import { withoutDedupe } from './l2/no-dedupe.ts'
 import { createAgent, createGround, createSchoolVisit } from './l2/school.ts'
@@ -144,7 +145,8 @@ class Campaign {
       )
       // What the button would make good is seen only where nobody presses it.
       const automatic = without === 'cycles' || without === 'clock-guard' || seed % 10 === 0
-      const result = await runVisit({ seed, lane, backend, visit, profile, automatic, without })
+      const desk = without === null ? { desk: new Desk(backend) } : {}
+      const result = await runVisit({ seed, lane, backend, visit, profile, automatic, without, ...desk })
       this.results.push(result)
       for (const { kind, detail } of result.violations) this.fail({ seed, kind, detail })
       this.accidents(seed)

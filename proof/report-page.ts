@@ -60,6 +60,11 @@ const FALHAS: Readonly<Record<string, string>> = {
   'typing: back': 'Voltar em uma letra do que se digitava',
   'typing: tab crash': 'aba quebrada em uma letra do que se digitava',
   'typing: browser kill': 'kill -9 do navegador em uma letra do que se digitava',
+  'desk: rescheduled': 'visita reagendada com o agente sem sinal',
+  'desk: agent added': 'agente acrescentado com o outro sem sinal',
+  'desk: given to another': 'visita passada a outra pessoa com o agente sem sinal',
+  'desk: called off': 'visita cancelada com o agente sem sinal',
+  'desk: too late': 'mudança da mesa que chegou depois do fim da visita',
   logins: 'entradas feitas de novo',
   refetch: 'visita baixada de novo com trabalho pendente',
 }

@@ -124,9 +124,9 @@ export const ocorrencias = endpoints({
     }),
     dados: OcorrenciaDetalhada,
   },
-  atribuir: {
+  designarResponsavel: {
     method: 'POST',
-    path: `${BASE}/{id}/atribuir`,
+    path: `${BASE}/{id}/designar-responsavel`,
     access: 'painel.ocorrencias.tratar',
     resumo: 'Diz quem trata a ocorrência, e avisa a pessoa.',
     params,

@@ -43,11 +43,12 @@ export type Ato =
     }
   | {
       readonly tipo: 'foto'
-      readonly model: 'instalacao' | 'patrimonio'
+      readonly model: 'instalacao' | 'patrimonio' | 'ocorrencia'
       readonly model_id: string
       readonly lado: number
       readonly semente: number
     }
+  | { readonly tipo: 'ocorrencia' | 'impossivel'; readonly descricao: string }
   | { readonly tipo: 'responder'; readonly chave: string; readonly texto: string }
   | {
       readonly tipo: 'responder-foto'

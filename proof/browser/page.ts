@@ -139,6 +139,10 @@ async function realizar(visita: Visita, ato: Ato): Promise<unknown> {
       return visita.removerArquivo(ato.uuid)
     case 'responder':
       return visita.responder({ [ato.chave]: ato.texto })
+    case 'ocorrencia':
+      return visita.registrarOcorrencia({ tipo: 'dano', gravidade: 'media', descricao: ato.descricao })
+    case 'impossivel':
+      return visita.declararImpossivel({ motivo: 'estrada', descricao: ato.descricao })
     case 'ler':
       return visita.registrarLeitura({ codigo: ato.codigo, origem: 'digitado' })
     case 'criar-instalacao':
@@ -210,6 +214,16 @@ function respondidas(visita: Linha | undefined): Mostrado[] {
   }))
 }
 
+/** Each once: shown twice, it would be there twice. */
+function contadas(visita: Linha | undefined): Mostrado[] {
+  const { ocorrencias } = (visita ?? {}) as unknown as Pick<Monitoramento, 'ocorrencias'> // as: the same
+  return (ocorrencias ?? []).map(({ uuid, descricao }) => ({
+    uuid,
+    observacoes: descricao,
+    removendo: false,
+  }))
+}
+
 const SITUACAO = {
   aguardando: 'aguardando',
   'em-andamento': 'aberta',
@@ -235,7 +249,7 @@ async function diario(monitoramento: number): Promise<Diario> {
         mostra.push(...mostrado(linha))
     }
     const linha = await t.monitoramentos.get(monitoramento)
-    mostra.push(...respondidas(linha))
+    mostra.push(...respondidas(linha), ...contadas(linha))
     const daVisita = itens.filter((item) => item.monitoramento_id === monitoramento)
     return {
       dispositivo_id: engine.world.identidade.dispositivo_id,

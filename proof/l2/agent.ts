@@ -50,6 +50,8 @@ export class Agent {
       () => this.resposta(),
       () => this.resposta(),
       () => ({ tipo: 'responder-foto', chave: FOTO_DO_ROTEIRO, lado: 220, semente: this.semente() }),
+      () => ({ tipo: 'ocorrencia', descricao: this.texto() }),
+      () => this.fotoDeOcorrencia() ?? this.foto(),
       () => this.novaSala(),
       () => ({ tipo: 'anexo', tamanho: random.integer(2_000, 60_000), semente: this.semente() }),
     ]
@@ -168,6 +170,18 @@ export class Agent {
     if (this.random.chance(0.3))
       return { tipo: 'foto', model: 'instalacao', model_id: this.sala(), lado, semente }
     return { tipo: 'foto', model: 'patrimonio', model_id: this.bem(), lado, semente }
+  }
+
+  private fotoDeOcorrencia(): Ato | null {
+    const { ocorrencias } = this.model.created()
+    if (ocorrencias.length === 0) return null
+    const model_id = this.random.pick(ocorrencias)
+    return { tipo: 'foto', model: 'ocorrencia', model_id, lado: 220, semente: this.semente() }
+  }
+
+  /** The visit ends as one that could not be made. */
+  givingUp(): Ato {
+    return { tipo: 'impossivel', descricao: this.texto() }
   }
 
   private resposta(): Ato {

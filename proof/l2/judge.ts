@@ -40,11 +40,13 @@ interface Held {
   bens: EntryRow[]
   /** Of the roteiro, as entries: the uuid stands for the question, what it says is in `observacoes`. */
   respostas: EntryRow[]
+  ocorrencias: EntryRow[]
   registrados: number
   arquivos: FileRow[]
   intervalos: number
   finalizado: boolean
   concluido: boolean
+  impossivel: boolean
   canceladas: Set<number>
 }
 
@@ -75,10 +77,12 @@ async function heldOf(db: Queryable, model: Model, { id, bens }: PreparedVisit):
     intervalos: number
     finalizado: boolean
     concluido: boolean
+    impossivel: boolean
     registrados: number
   }>(
     sql`select (select count(*)::int from monitoramento_intervalo i where i.monitoramento_id = m.id) as intervalos,
           finalizado_em is not null as finalizado, concluido_em is not null as concluido,
+          impossivel_motivo is not null as impossivel,
           (select count(*)::int from patrimonio p where p.local_id = m.local_id) as registrados
         from monitoramento m where m.id = ${id} and ${bem}::uuid is not null`,
   )
@@ -98,6 +102,9 @@ async function heldOf(db: Queryable, model: Model, { id, bens }: PreparedVisit):
       select uuid, referencia_id, observacoes, estado, condicao from monitoramento_patrimonio
       where monitoramento_id = ${id}`),
     respostas: await answersOf(db, id),
+    ocorrencias: await db.rows<EntryRow>(sql`
+      select uuid, null as referencia_id, descricao as observacoes, null as estado, null as condicao from ocorrencia
+      where monitoramento_id = ${id}`),
     arquivos: await db.rows<FileRow>(sql`
       select uuid, situacao, sha256 from multimidia where monitoramento_id = ${id}`),
     canceladas: new Set(model.canceladas.values()),
@@ -155,10 +162,11 @@ function readings(model: Model, { leituras }: Held): Found {
 }
 
 function entries(model: Model, visit: PreparedVisit, held: Held): Found {
-  const { bens, salas } = model.created()
+  const { bens, salas, ocorrencias } = model.created()
   const uuids = (rows: readonly { uuid: string }[]) => rows.map(({ uuid }) => uuid)
   const found = [
     ...compare('asset', [...uuids(visit.bens), ...bens], uuids(held.bens)),
+    ...compare('occurrence', ocorrencias, uuids(held.ocorrencias)),
     ...compare('room', [...uuids(visit.salas), ...salas], uuids(held.salas)),
   ]
   const registrados = visit.bens.length + bens.length
@@ -179,8 +187,8 @@ function entries(model: Model, visit: PreparedVisit, held: Held): Found {
   return found
 }
 
-function values(model: Model, { salas, bens, respostas }: Held): Found {
-  const rows = new Map([...salas, ...bens, ...respostas].map((row) => [row.uuid, row]))
+function values(model: Model, { salas, bens, respostas, ocorrencias }: Held): Found {
+  const rows = new Map([...salas, ...bens, ...respostas, ...ocorrencias].map((row) => [row.uuid, row]))
   const found: Found = []
   for (const [uuid, campos] of model.values()) {
     const row = rows.get(uuid)
@@ -193,6 +201,9 @@ function values(model: Model, { salas, bens, respostas }: Held): Found {
   return found
 }
 
+/** Both name everything that was captured before them. */
+const ENDS: ReadonlySet<string> = new Set(['monitoramento.finalizar', 'monitoramento.impossibilidade'])
+
 function order(model: Model, { ops }: Held): Found {
   const received = new Map(ops.map(({ op_id, recebido_em }) => [op_id, recebido_em]))
   const last = new Map<string, string>()
@@ -204,9 +215,9 @@ function order(model: Model, { ops }: Held): Found {
     if (at < (last.get(entidade) ?? ''))
       found.push({ kind: 'out-of-order', detail: `${acao} ${entidade} ${seq}` })
     last.set(entidade, at)
-    if (acao === 'monitoramento.finalizar') finishedAt = at
+    if (ENDS.has(acao)) finishedAt = at
   }
-  const fim = model.expected().find(({ acao }) => acao === 'monitoramento.finalizar')
+  const fim = model.expected().find(({ acao }) => ENDS.has(acao))
   if (fim === undefined || finishedAt === null) return found
   const named = new Set(manifestOps(fim.dados))
   for (const { op_id, acao, seq } of model.expected()) {
@@ -262,15 +273,22 @@ async function files(model: Model, { arquivos }: Held, dados: string): Promise<F
   return found
 }
 
-function closing(model: Model, { intervalos, finalizado, concluido }: Held): Found {
+function closing(model: Model, { intervalos, finalizado, concluido, impossivel }: Held): Found {
   const found: Found = []
   const inicios = model.expected().filter(({ subAcao }) => subAcao === 'iniciar').length
-  if (intervalos !== inicios)
+  // A stretch that began after the desk had called the visit off is none of it.
+  const cut = model.calledOff && intervalos < inicios
+  if (intervalos !== inicios && !cut)
     found.push({
       kind: intervalos > inicios ? 'duplicated' : 'lost',
       detail: `${intervalos} stretches of work, not ${inicios}`,
     })
+  if (model.impossible) {
+    if (!impossivel && !model.calledOff)
+      found.push({ kind: 'lost', detail: 'that the visit could not be made is not told' })
+    return found
+  }
   if (!finalizado) found.push({ kind: 'lost', detail: 'the visit is not finished' })
-  if (!concluido) found.push({ kind: 'lost', detail: 'the visit is not concluded' })
+  if (!concluido && !model.calledOff) found.push({ kind: 'lost', detail: 'the visit is not concluded' })
   return found
 }

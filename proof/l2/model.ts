@@ -16,6 +16,13 @@ export class Model {
   base = 0
   ultimo = 0
   dispositivo_id = ''
+  /** The desk called it off while the agent was away. */
+  calledOff = false
+
+  /** Nobody could make it, as the agent said. */
+  get impossible(): boolean {
+    return this.expected().some(({ acao }) => acao === 'monitoramento.impossibilidade')
+  }
 
   promise(tarefas: readonly Tarefa[]): void {
     for (const tarefa of tarefas) {
@@ -68,6 +75,8 @@ export class Model {
       if (acao === 'roteiro.responder')
         for (const [chave, valor] of Object.entries(dados.respostas as object)) // as: the contract's Respostas
           values.set(respostaA(chave), { observacoes: comoTexto(valor) })
+      if (acao === 'ocorrencia.registrar')
+        values.set(String(dados.uuid), { observacoes: String(dados.descricao) })
       if (acao === 'patrimonio.lote') for (const uuid of uuidsOf(dados)) values.set(uuid, campos)
       const uuid = acao.endsWith('.atualizar') ? (instalacao_id ?? patrimonio_id) : null
       if (uuid !== null) values.set(uuid, { ...values.get(uuid), ...campos })
@@ -75,11 +84,14 @@ export class Model {
     return values
   }
 
-  /** uuids of the assets and rooms that the visit made. */
-  created(): { bens: string[]; salas: string[] } {
+  /** uuids of the assets, rooms and occurrences that the visit made. */
+  created(): { bens: string[]; salas: string[]; ocorrencias: string[] } {
     const tarefas = this.expected()
     return {
       bens: tarefas.filter(({ acao }) => acao === 'patrimonio.lote').flatMap(({ dados }) => uuidsOf(dados)),
+      ocorrencias: tarefas.flatMap(({ acao, dados }) =>
+        acao === 'ocorrencia.registrar' ? [String(dados.uuid)] : [],
+      ),
       salas: tarefas.flatMap(({ acao, instalacao_id }) =>
         acao === 'instalacao.criar' && instalacao_id !== null ? [instalacao_id] : [],
       ),

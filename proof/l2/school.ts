@@ -31,7 +31,31 @@ const LABELS_PER_VISIT = 100
 /** What every visit of a run shares. */
 export async function createGround(tx: Queryable): Promise<void> {
   await createPlaces(tx)
+  await createPerson(tx, {
+    nome: 'Mesa da prova',
+    email: MESA,
+    permissoes: [
+      'painel.monitoramentos.listar',
+      'painel.monitoramentos.ver',
+      'painel.monitoramentos.agendar',
+      'painel.monitoramentos.reatribuir',
+      'painel.monitoramentos.cancelar',
+      'painel.monitoramentos.acompanhar',
+      'painel.monitoramentos.resolver-conflito',
+    ],
+    locais: [null],
+  })
+  await createPerson(tx, {
+    nome: 'Reserva da prova',
+    email: RESERVA,
+    permissoes: ['monitoramentos.executar'],
+    locais: [null],
+  })
 }
+
+/** Who plans the visits, and who may be sent in the place of an agent. */
+export const MESA = 'mesa@prova.zelo'
+export const RESERVA = 'reserva@prova.zelo'
 
 export function createAgent(tx: Queryable, lane: number): Promise<Person> {
   return createPerson(tx, {

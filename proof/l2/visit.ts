@@ -8,6 +8,7 @@ import type { Diario } from '../browser/calls.ts'
 import { standingCluster } from '../cluster/cluster.ts'
 import { Agent } from './agent.ts'
 import type { Backend } from './backend.ts'
+import type { Desk, DeskAct } from './desk.ts'
 import { HOPELESS_NETWORK, MILD_NETWORK, SEVERE_NETWORK, STRIKES, type Strike } from './faults.ts'
 import { judge } from './judge.ts'
 import type { Lane } from './lane.ts'
@@ -25,6 +26,8 @@ export interface VisitOptions {
   readonly automatic: boolean
   /** The protection that a control run lacks. */
   readonly without?: Protection | null
+  /** Changes the plan of some visits while their agent is away. */
+  readonly desk?: Desk
 }
 
 export interface VisitResult {
@@ -60,6 +63,7 @@ class VisitRun {
   private readonly parts: StrikeParts
   private readonly options: VisitOptions
   private readonly network: typeof SEVERE_NETWORK
+  private changed: DeskAct | null = null
 
   constructor(options: VisitOptions) {
     const { seed, lane, backend, visit } = options
@@ -77,7 +81,9 @@ class VisitRun {
     lane.network.set(this.network)
     await this.work()
     await this.heal()
-    if (!this.model.expected().some(({ subAcao }) => subAcao === 'concluir')) await this.conclude()
+    if (this.changed === 'given to another') await this.options.desk?.accept(visit)
+    const ended = this.model.impossible || this.changed === 'called off'
+    if (!ended && !this.model.expected().some(({ subAcao }) => subAcao === 'concluir')) await this.conclude()
     await lane.network.flush()
     const leftovers = await this.leftovers()
     const dados = backend.server.dados
@@ -114,17 +120,39 @@ class VisitRun {
       for (const name of strikes[i] ?? []) await strike(name, this.parts)
       await this.sendSometimes()
     }
+    const away = this.options.desk !== undefined && random.chance(0.4)
+    if (away) await this.goAway()
+    if (random.chance(0.12)) {
+      await agent.until(agent.givingUp(), () => this.captured('monitoramento.impossibilidade'))
+      return this.atTheDesk(away)
+    }
     for (const papel of ['agente', 'responsavel'] as const) {
       const acao = `monitoramento.assinaturas.${papel}`
       await agent.until(agent.signature(papel), () => this.captured(acao))
     }
     await agent.look()
-    const concluir = random.chance(0.85)
-    const blow = random.chance(0.2) ? () => strikeTheEnd(this.parts) : undefined
+    const concluir = random.chance(0.85) || away
+    const blow = random.chance(0.2) && !away ? () => strikeTheEnd(this.parts) : undefined
     await agent.until({ tipo: 'finalizar', concluir }, () => this.captured('monitoramento.finalizar'), blow)
-    await this.sendSometimes()
+    await this.atTheDesk(away)
+    if (!away) await this.sendSometimes()
     // A control of the clock's guard: everything that failed so far is now scheduled two days ahead.
     if (this.options.without === 'clock-guard') await this.options.lane.setClock(-48 * 60 * MINUTE)
+  }
+
+  /** With a tab that lives, for another could not be opened. */
+  private async goAway(): Promise<void> {
+    const { lane } = this.options
+    await lane.revive()
+    await lane.offline(true)
+  }
+
+  private async atTheDesk(away: boolean): Promise<void> {
+    const { desk, visit, lane } = this.options
+    if (!away || desk === undefined) return
+    this.changed = await desk.change(visit, lane.pessoa.id, this.random)
+    this.model.calledOff = this.changed === 'called off'
+    lane.count(this.changed === null ? 'desk: too late' : `desk: ${this.changed}`)
   }
 
   private captured(acao: string): boolean {

@@ -16,6 +16,8 @@ const OF_THE_NETWORK = 'a roteiro is of the whole network: who schedules a visit
 
 const NARROWED = 'it narrows the list of an inventory that its reader reaches: of another place there is none'
 
+const NAMED_BY_THE_DEVICE = 'what is born in the field has the name that its device gave it'
+
 const READ = 'what the scanner read, kept whatever it is'
 
 /** `operation field kind`: a success that writes. */
@@ -45,6 +47,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'inventariosDeBens.sobras query.local_id foreign': NARROWED,
   'inventariosDeBens.sobras query.local_id missing': NARROWED,
   'patrimonios.contar body.referencia_id foreign': READ,
+  'monitoramentos.registrarOcorrencia body.uuid foreign': NAMED_BY_THE_DEVICE,
+  'monitoramentos.registrarOcorrencia body.uuid missing': NAMED_BY_THE_DEVICE,
 }
 
 const SENT_AFTER = 'of a file of this shipment that the device may send after: until then it names nothing'
@@ -53,6 +57,8 @@ const SENT_AFTER = 'of a file of this shipment that the device may send after: u
 export const NOT_ASKED: Readonly<Record<string, string>> = {
   'materiais.criar body.embalagens.0.id': 'a new material has no package yet, and any id is refused',
   'patrimonios.ver body.referencia_id': READ,
+  'homologacao.emLote body.agente_id':
+    'asked as the agents of homologacao.reatribuir, whose rule each visit has',
   'entregas.receber body.assinatura_uuid': SENT_AFTER,
   'remessas.balcao body.assinatura_uuid': SENT_AFTER,
   'remessas.receber body.assinatura_uuid': SENT_AFTER,

@@ -98,11 +98,20 @@ export const monitoramentosProbes: ProbesOf<typeof monitoramentos> = {
 
   declararImpossivel: {
     reach: 'documento',
-    ask: async (scene) => ({
-      params: { id: (await visitOf(scene)).id },
-      body: { motivo: 'escola_fechada', descricao: 'Portão trancado', ...AQUI, ocorrido_em: EM },
-      headers: FUSO,
-    }),
+    async ask(scene) {
+      const visita = await visitOf(scene)
+      const { uuid, sha256, tamanho } = (await fileOf(scene, 'registrado', visita)).linha
+      const manifesto = {
+        ops: [await appliedOperation(scene, 'patrimonios.ver', visita)],
+        arquivos: [{ uuid, sha256, tamanho }],
+      }
+      const dito = { motivo: 'escola_fechada', descricao: 'Portão trancado' } as const
+      return {
+        params: { id: visita.id },
+        body: { ...dito, ...AQUI, ocorrido_em: EM, manifesto },
+        headers: FUSO,
+      }
+    },
   },
 
   finalizar: {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { ocorrencias } from '#contract/campo/ocorrencias.ts'
+import { createPerson } from '#server/testing/people.ts'
+import { visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
@@ -20,6 +22,18 @@ async function ocorrencia({
   return { id, descricao }
 }
 
+/** Of this school alone. */
+function quemTrata({ world, local }: Scene) {
+  const n = world.next()
+  return createPerson(world.db, {
+    nome: `Quem trata ${n}`,
+    email: `trata-${n}@matriz.zelo`,
+    perfil: `matriz-trata-${n}`,
+    permissoes: [...LISTAR],
+    locais: [local],
+  })
+}
+
 const params = async (scene: Scene) => ({ params: { id: (await ocorrencia(scene)).id } })
 
 export const ocorrenciasProbes: ProbesOf<typeof ocorrencias> = {
@@ -27,8 +41,12 @@ export const ocorrenciasProbes: ProbesOf<typeof ocorrencias> = {
     reach: 'local',
     async ask(scene) {
       const { id, descricao } = await ocorrencia(scene)
+      const monitoramento_id = (await visitOf(scene)).id
+      const responsavel_id = scene.dono.id
+      await scene.world.db.run(sql`
+        update ocorrencia set responsavel_id = ${responsavel_id}, monitoramento_id = ${monitoramento_id} where id = ${id}`)
       return {
-        query: { texto: descricao, local_id: scene.local },
+        query: { texto: descricao, local_id: scene.local, responsavel_id, monitoramento_id },
         reached: ({ dados }) => dados.data.some((uma) => uma.id === id),
       }
     },
@@ -41,10 +59,13 @@ export const ocorrenciasProbes: ProbesOf<typeof ocorrencias> = {
       body: { local_id: local, tipo: 'furto', gravidade: 'media', descricao: 'Levaram o portão' },
     }),
   },
-  atribuir: {
+  designarResponsavel: {
     reach: 'local',
     permissoes: LISTAR,
-    ask: async (scene) => ({ ...(await params(scene)), body: { responsavel_id: scene.dono.id, versao: 1 } }),
+    ask: async (scene) => ({
+      ...(await params(scene)),
+      body: { responsavel_id: (await quemTrata(scene)).id, versao: 1 },
+    }),
   },
   tratar: {
     reach: 'local',

@@ -30,6 +30,12 @@ const mesa = await createPerson(db, {
   locais: [people.locais.regional],
 })
 const sara = await naConta(mesa)
+const teo = await createPerson(db, {
+  nome: 'Téo Lima',
+  email: 'teo@teste.zelo',
+  permissoes: ['painel.ocorrencias.listar'],
+  locais: [people.locais.regional],
+})
 const aparelho = new Device()
 
 const IMPOSSIVEL = {
@@ -170,9 +176,17 @@ test('an occurrence is told once, photographed, given to somebody, treated and o
   expect(dados.data).toMatchObject([{ situacao: 'aberta', fotos: 1, local: { id: school.local_id } }])
   const params = { id: dados.data[0]?.id ?? 0 }
   expect(await avisos(mesa.id)).toContain('OcorrenciaRegistrada')
-  const dada = await sara.call(ocorrencias.atribuir, { params, body: { responsavel_id: eva.id, versao: 1 } })
-  expect(dada.dados.responsavel).toEqual({ id: eva.id, nome: eva.nome })
-  expect(await avisos(eva.id)).toContain('OcorrenciaAtribuida')
+  const dada = await sara.call(ocorrencias.designarResponsavel, {
+    params,
+    body: { responsavel_id: teo.id, versao: 1 },
+  })
+  expect(dada.dados.responsavel).toEqual({ id: teo.id, nome: teo.nome })
+  expect(await avisos(teo.id)).toContain('OcorrenciaAtribuida')
+  const deFora = await sara.call(ocorrencias.designarResponsavel, {
+    params,
+    body: { responsavel_id: eva.id, versao: 2 },
+  })
+  expect(deFora.codigo).toBe('ERR_FORM_VALIDATION')
   const tratada = await sara.call(ocorrencias.tratar, {
     params,
     body: { tratamento: 'Fio isolado', versao: 2 },

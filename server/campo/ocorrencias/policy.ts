@@ -4,7 +4,7 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 
-const ACOES = ['tratar', 'atribuir', 'reabrir'] as const
+const ACOES = ['tratar', 'designarResponsavel', 'reabrir'] as const
 export type AcaoDaOcorrencia = (typeof ACOES)[number]
 
 export function impedimento(

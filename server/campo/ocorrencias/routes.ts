@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { OcorrenciaDetalhada, ocorrencias } from '#contract/campo/ocorrencias.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { quemPode } from '#server/administracao/notificacoes/notify.ts'
 import {
   avisarOcorrencia,
   avisarOcorrenciaAtribuida,
@@ -80,12 +81,13 @@ async function cadastrar(call: Call<typeof ocorrencias.cadastrar>): Promise<numb
   return id
 }
 
-async function atribuir(call: Call<typeof ocorrencias.atribuir>): Promise<void> {
+async function designarResponsavel(call: Call<typeof ocorrencias.designarResponsavel>): Promise<void> {
   const { tx, ator, params, body, audit } = call
   const { responsavel_id, versao } = body
-  const antes = await paraAto(call, params.id, 'atribuir', versao)
-  const pessoa = await tx.maybe(sql`select from usuario where id = ${responsavel_id} and situacao = 'ativo'`)
-  if (!pessoa) throw campoInvalido('responsavel_id', 'Escolha uma pessoa em atividade.')
+  const antes = await paraAto(call, params.id, 'designarResponsavel', versao)
+  const veem = await quemPode(tx, 'painel.ocorrencias.listar', antes.local.id)
+  if (!veem.includes(responsavel_id))
+    throw campoInvalido('responsavel_id', 'Escolha quem vê as ocorrências deste local.')
   await darResponsavel(tx, params.id, responsavel_id)
   audit.mudanca({
     entidade: 'ocorrencia',
@@ -137,7 +139,7 @@ export const ocorrenciasHandlers: Handlers<typeof ocorrencias> = {
   },
   ver: (call) => detalhada(call, call.params.id),
   cadastrar: criado(cadastrar),
-  atribuir: mudado(atribuir),
+  designarResponsavel: mudado(designarResponsavel),
   tratar: mudado(tratar),
   reabrir: mudado(reabrir),
 }

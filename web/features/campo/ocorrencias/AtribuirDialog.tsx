@@ -12,9 +12,9 @@ type Props = { ocorrencia: OcorrenciaDetalhada; onClose: () => void }
 /** Who treats it from now on is told. */
 export function AtribuirDialog({ ocorrencia: { id, versao, responsavel }, onClose }: Props) {
   const [pessoa, setPessoa] = useState<{ id: number; nome: string } | null>(responsavel)
-  const form = useContractForm(ocorrencias.atribuir, {
+  const form = useContractForm(ocorrencias.designarResponsavel, {
     valores: { ...(responsavel && { responsavel_id: responsavel.id }), versao },
-    enviar: (body, opcoes) => api.ocorrencias.atribuir({ params: { id }, body, ...opcoes }),
+    enviar: (body, opcoes) => api.ocorrencias.designarResponsavel({ params: { id }, body, ...opcoes }),
     feito: 'Quem trata foi avisado',
     mudou: useOcorrenciaMudou(),
     aoSalvar: onClose,

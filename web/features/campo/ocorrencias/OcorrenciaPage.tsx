@@ -34,7 +34,7 @@ function proximoDe({ situacao, responsavel }: OcorrenciaDetalhada): Proximo | nu
   if (situacao === 'tratada') return null
   return responsavel
     ? { falta: 'registrar o tratamento', atos: ['ocorrencias.tratar'], quem: responsavel.nome }
-    : { falta: 'dizer quem trata', atos: ['ocorrencias.atribuir'], quem: 'quem trata ocorrências' }
+    : { falta: 'dizer quem trata', atos: ['ocorrencias.designarResponsavel'], quem: 'quem trata ocorrências' }
 }
 
 function Ocorrencia({ ocorrencia }: { ocorrencia: OcorrenciaDetalhada }) {
@@ -91,7 +91,9 @@ function Acoes({ ocorrencia }: { ocorrencia: OcorrenciaDetalhada }) {
     situacao === 'aberta'
       ? [
           tela('tratar', CircleCheck, 'primary'),
-          telaDe('ocorrencias.atribuir', 'Dizer quem trata', UserRoundPen, () => setAtribuindo(true)),
+          telaDe('ocorrencias.designarResponsavel', 'Dizer quem trata', UserRoundPen, () =>
+            setAtribuindo(true),
+          ),
         ]
       : [tela('reabrir', RotateCcw)]
   return (
