@@ -34,7 +34,7 @@ test.each(operations.filter(({ endpoint }) => endpoint.body !== undefined))(
   '$name refuses a field that it does not know',
   ({ endpoint }) => {
     // `acao` chooses the shape where there are several; anywhere else it is as unknown as the other.
-    const parsed = ['bloquear', 'designar'].map((acao) =>
+    const parsed = ['bloquear', 'cancelar', 'designar'].map((acao) =>
       endpoint.body?.safeParse({ acao, campo_que_nao_existe: 1 }),
     )
     const issues = JSON.stringify(parsed.map((one) => one?.error?.issues ?? []))
