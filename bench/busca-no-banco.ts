@@ -16,7 +16,8 @@ export type AskTheDatabase = (email: string, q: (vez: number) => string) => Prom
 export async function perguntarAoBanco({ server }: World): Promise<AskTheDatabase> {
   const db = await openDatabase({ url: await server.databaseUrl(), role: 'zelo_app', poolSize: 1 })
   return async (email, q) => {
-    const ator = { concessoes: await concessoesDe(db, email) } as unknown as Ator // as: no search reads more of who asks
+    const usuario = await db.one<{ id: number }>(sql`select id from usuario where email = ${email}`)
+    const ator = { usuario, concessoes: await concessoesDe(db, email) } as unknown as Ator // as: no search reads more of who asks
     const ms: number[] = []
     const lidos: number[] = []
     for (let vez = 0; vez < VEZES; vez++) {
