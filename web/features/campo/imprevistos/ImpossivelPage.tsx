@@ -20,6 +20,9 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { escolhasDe } from './escolhas.ts'
 
+/** The dialogs of the page have forms of their own: none may stand inside of this one. */
+const FORMULARIO = 'impossibilidade'
+
 type Motivo = Impossibilidade['motivo']
 const VAZIA: { motivo: Motivo | null; descricao: string; posicao: Partial<Posicao> } = {
   motivo: null,
@@ -73,33 +76,35 @@ function Formulario({ visita }: { visita: MonitoramentoDaVisita }) {
   }
 
   return (
-    <form
-      className="z-stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        pedir()
-      }}
-    >
+    <div className="z-stack">
       <AvisoDeRascunho {...rascunho} />
-      <Card title="O que impediu">
-        <SegmentedChoice
-          label="Motivo"
-          options={escolhasDe(MOTIVOS_DA_IMPOSSIBILIDADE)}
-          value={motivo}
-          error={tentou && motivo === null ? 'Diga por que não foi possível visitar' : undefined}
-          onChange={(escolhido) => rascunho.mudar({ motivo: escolhido })}
-        />
-        <TextArea
-          label="O que aconteceu"
-          help="Com quem falou, a que horas, o que viu."
-          maxLength={1000}
-          value={descricao}
-          error={tentou && curta ? 'Conte o que aconteceu' : undefined}
-          onChange={(event) => rascunho.mudar({ descricao: event.target.value })}
-        />
-        <PosicaoField value={posicao} onChange={(onde) => rascunho.mudar({ posicao: onde })} />
-      </Card>
+      <form
+        id={FORMULARIO}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          pedir()
+        }}
+      >
+        <Card title="O que impediu">
+          <SegmentedChoice
+            label="Motivo"
+            options={escolhasDe(MOTIVOS_DA_IMPOSSIBILIDADE)}
+            value={motivo}
+            error={tentou && motivo === null ? 'Diga por que não foi possível visitar' : undefined}
+            onChange={(escolhido) => rascunho.mudar({ motivo: escolhido })}
+          />
+          <TextArea
+            label="O que aconteceu"
+            help="Com quem falou, a que horas, o que viu."
+            maxLength={1000}
+            value={descricao}
+            error={tentou && curta ? 'Conte o que aconteceu' : undefined}
+            onChange={(event) => rascunho.mudar({ descricao: event.target.value })}
+          />
+          <PosicaoField value={posicao} onChange={(onde) => rascunho.mudar({ posicao: onde })} />
+        </Card>
+      </form>
       <Card title="Fotos">
         <FotosPicker
           monitoramentoId={visita.id}
@@ -108,7 +113,7 @@ function Formulario({ visita }: { visita: MonitoramentoDaVisita }) {
           assunto="o que impediu a visita"
         />
       </Card>
-      <Button type="submit" variant="danger" size="lg" block>
+      <Button type="submit" form={FORMULARIO} variant="danger" size="lg" block>
         Encerrar: não foi possível visitar
       </Button>
       <ConfirmDialog
@@ -124,6 +129,6 @@ function Formulario({ visita }: { visita: MonitoramentoDaVisita }) {
           foi registrado fica guardado.
         </p>
       </ConfirmDialog>
-    </form>
+    </div>
   )
 }
