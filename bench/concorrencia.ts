@@ -62,7 +62,7 @@ async function halfOf({ db, server, senha }: World): Promise<HttpClient> {
 type Once = (client: HttpClient, worker: number) => Promise<unknown>
 
 /** The even regionals hold the odd assets. */
-function workloads(bens: number): [string, Once][] {
+export function workloads(bens: number): [string, Once][] {
   const get = (path: string) => (client: HttpClient) => client.json('GET', path)
   let n = 0
   const numero = () => 1 + ((2 * 7919 * n++) % (bens - 2))

@@ -11,6 +11,7 @@ import { measureScale } from './escala.ts'
 import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measureImports } from './importacoes.ts'
+import { measureInstances } from './instancias.ts'
 import { measurePlaces } from './locais.ts'
 import { measureNotes } from './nfe.ts'
 import { measureAssets } from './patrimonios.ts'
@@ -43,6 +44,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   escala: measureScale,
   estoque: measureStock,
   importacoes: measureImports,
+  instancias: measureInstances,
   locais: measurePlaces,
   nfe: measureNotes,
   patrimonios: measureAssets,

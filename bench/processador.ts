@@ -40,8 +40,14 @@ async function statementsOf(url: string): Promise<number> {
   return Number(/^zelo_processo_comandos_total (\d+)$/m.exec(metrics)?.[1] ?? Number.NaN)
 }
 
-/** Until now; answers a function, since PostgreSQL is found once. */
-export async function processorOf({ db, server }: World): Promise<() => Promise<Spent>> {
+/**
+ * Until now, of the server or, in milliseconds, of all these processes of it; answers a function, since PostgreSQL is
+ * found once.
+ */
+export async function processorOf(
+  { db, server }: World,
+  pids: () => readonly (number | undefined)[] = () => [server.pid],
+): Promise<() => Promise<Spent>> {
   const { pid } = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const postmaster = (await statOf(pid))?.parent
   async function database(): Promise<number> {
@@ -52,8 +58,12 @@ export async function processorOf({ db, server }: World): Promise<() => Promise<
     }
     return spent
   }
+  async function application(): Promise<number> {
+    const stats = await Promise.all(pids().map(statOf))
+    return stats.reduce((sum, stat) => sum + (stat?.own ?? Number.NaN), 0)
+  }
   return async () => ({
-    application: (await statOf(server.pid))?.own ?? Number.NaN,
+    application: await application(),
     database: await database(),
     statements: await statementsOf(server.url),
   })
