@@ -38,7 +38,7 @@ export async function measureInstances({ full }: BenchOptions): Promise<Figure[]
     const asked: [string, Ask][] = [
       ...workloads(bens)
         .filter(([name]) => ASKED.includes(name))
-        .map(([name, once]): [string, Ask] => [name, ({ admin }) => once(admin)]),
+        .map(([name, once]): [string, Ask] => [name, ({ admin }, worker) => once(admin, worker)]),
       ['field: one label read', await reader(world, instances)],
     ]
     const figures: Figure[] = []
@@ -52,7 +52,7 @@ export async function measureInstances({ full }: BenchOptions): Promise<Figure[]
   }
 }
 
-type Ask = (instance: Instance) => Promise<unknown>
+type Ask = (instance: Instance, worker: number) => Promise<unknown>
 
 /** The world's own, and three more on its database and its data folder. */
 async function startInstances(world: World): Promise<Instance[]> {
@@ -107,7 +107,7 @@ async function oneRound(count: number, ask: Ask, rig: Rig, measured: Measured): 
   let asked = 0
   const once = async (worker: number) => {
     const instance = instances[worker % count]
-    if (instance !== undefined) await ask(instance)
+    if (instance !== undefined) await ask(instance, worker)
     asked++
   }
   const before = await spent()
