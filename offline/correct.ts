@@ -8,7 +8,7 @@ import { registroDoDescarte } from './discard.ts'
 import { manifestoDe } from './manifest.ts'
 import { readMeta } from './meta.ts'
 import type { CaptureWorld } from './ports.ts'
-import type { Dados, ItemFila } from './queue-item.ts'
+import { type Dados, type ItemFila, recusadaPeloServidor } from './queue-item.ts'
 import { alvosDe, enviaArquivo, removeArquivo } from './tasks.ts'
 import { showPending } from './view.ts'
 
@@ -25,13 +25,6 @@ const CORRIGIVEIS: ReadonlySet<string> = new Set([
   'instalacao.atualizar',
   'monitoramento.finalizar',
 ])
-
-/** The server's last word was a refusal of the content: it holds nothing of this operation. */
-export function recusadaPeloServidor({ _ultimo }: Pick<ItemFila, '_ultimo'>): boolean {
-  const { http = 0, codigo = '' } = _ultimo ?? {}
-  const doTransporte = http === 401 || http === 408 || http === 423 || http === 426 || http === 429
-  return http >= 400 && http < 500 && !doTransporte && codigo !== 'ERR_CHAVE_REUTILIZADA'
-}
 
 export function corrigivel(item: ItemFila): boolean {
   if (!CORRIGIVEIS.has(item.acao) || enviaArquivo(item) || removeArquivo(item)) return false

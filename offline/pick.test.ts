@@ -150,7 +150,15 @@ function devagar(i: ItemFila, itens: readonly ItemFila[]): boolean {
     !itens.some((j) => j.seq < i.seq && j._entidade === i._entidade) &&
     i._depende_de.every((op_id) => !itens.some((j) => j.op_id === op_id)) &&
     (i.acao !== 'monitoramento.finalizar' ||
-      !itens.some((j) => j.monitoramento_id === i.monitoramento_id && j.seq < i.seq))
+      !itens.some((j) => j.monitoramento_id === i.monitoramento_id && j.seq < i.seq)) &&
+    (i.acao === 'patrimonio.foto' ||
+      !itens.some(
+        (j) =>
+          j.acao === 'monitoramento.finalizar' &&
+          j._estado !== 'revisar' &&
+          j.monitoramento_id === i.monitoramento_id &&
+          j.seq < i.seq,
+      ))
   )
 }
 
@@ -178,6 +186,25 @@ test('a visit waits for its own tasks, not for those of another visit', () => {
   const outra = itemDaFila({ seq: 1, monitoramento_id: 8, _entidade: 'patrimonio:z' })
   const fim = itemDaFila({ seq: 2, monitoramento_id: 7, acao: 'monitoramento.finalizar', _entidade: 'fim:7' })
   expect(desimpedido(fim, indexar([outra, fim]))).toBe(true)
+})
+
+test('a correction captured after the finish waits for it, unless the finish was refused for what it lacks', () => {
+  const fim = itemDaFila({ seq: 1, acao: 'monitoramento.finalizar', _entidade: 'fim:7' })
+  const depois = [
+    itemDaFila({ seq: 2, _entidade: 'patrimonio:a' }),
+    itemDaFila({ seq: 3, acao: 'patrimonio.foto', uuid: 'f', _entidade: 'arquivo:f' }),
+    itemDaFila({ seq: 4, acao: 'fila.descartar', _entidade: 'op:x' }),
+    itemDaFila({ seq: 5, monitoramento_id: 8, _entidade: 'patrimonio:b' }),
+  ]
+  const livres = (_ultimo: ItemFila['_ultimo'], _estado: ItemFila['_estado'] = 'pendente') => {
+    const indice = indexar([{ ...fim, _ultimo, _estado }, ...depois])
+    return depois.map((item) => desimpedido(item, indice))
+  }
+  expect(livres(null)).toEqual([false, true, true, true])
+  expect(livres({ em: AGORA, http: 409, codigo: 'ERR_FINALIZACAO_INCOMPLETA' })[0]).toBe(false)
+  expect(livres({ em: AGORA, http: 503, codigo: 'ERR_INDISPONIVEL' })[0]).toBe(false)
+  expect(livres({ em: AGORA, http: 422, codigo: 'ERR_PENDENCIAS' })[0]).toBe(true)
+  expect(livres(null, 'revisar')[0]).toBe(true)
 })
 
 test('concluding and cancelling wait for everything, starting and pausing do not', () => {

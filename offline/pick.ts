@@ -1,6 +1,6 @@
 /** Which task is sent next: pure, and linear in the length of the queue. */
-import type { ItemFila } from './queue-item.ts'
-import { enviaArquivo, esperaTudo } from './tasks.ts'
+import { type ItemFila, recusadaPeloServidor } from './queue-item.ts'
+import { enviaArquivo, esperaTudo, segueOFim } from './tasks.ts'
 
 export const MINUTO = 60_000
 /** The specification: 10 minutes times the number of attempts. */
@@ -25,18 +25,28 @@ export interface Indice {
   /** Lowest seq in the queue, by entity and by visit. */
   readonly primeiroDaEntidade: ReadonlyMap<string, number>
   readonly primeiroDaVisita: ReadonlyMap<number, number>
+  /** seq of the finish that is on its way, by visit. */
+  readonly fimDaVisita: ReadonlyMap<number, number>
 }
 
 export function indexar(itens: readonly ItemFila[]): Indice {
   const ops = new Set<string>()
   const primeiroDaEntidade = new Map<string, number>()
   const primeiroDaVisita = new Map<number, number>()
+  const fimDaVisita = new Map<number, number>()
   for (const item of itens) {
     ops.add(item.op_id)
     keepLowest(primeiroDaEntidade, item._entidade, item.seq)
     keepLowest(primeiroDaVisita, item.monitoramento_id, item.seq)
+    if (fimACaminho(item)) keepLowest(fimDaVisita, item.monitoramento_id, item.seq)
   }
-  return { ops, primeiroDaEntidade, primeiroDaVisita }
+  return { ops, primeiroDaEntidade, primeiroDaVisita, fimDaVisita }
+}
+
+/** A finish that was refused for what it lacks holds nothing back: what was captured after it may be what it lacks. */
+function fimACaminho(item: ItemFila): boolean {
+  if (item.acao !== 'monitoramento.finalizar' || item._estado === 'revisar') return false
+  return item._ultimo?.codigo === 'ERR_FINALIZACAO_INCOMPLETA' || !recusadaPeloServidor(item)
 }
 
 function keepLowest<Key>(map: Map<Key, number>, key: Key, value: number): void {
@@ -54,7 +64,9 @@ export function desimpedido(item: ItemFila, indice: Indice, regras = REGRAS): bo
   if (regras.fifo && indice.primeiroDaEntidade.get(item._entidade) !== item.seq) return false
   if (!regras.dependencias) return true
   if (item._depende_de.some((op_id) => indice.ops.has(op_id))) return false
-  return !esperaTudo(item) || indice.primeiroDaVisita.get(item.monitoramento_id) === item.seq
+  if (esperaTudo(item)) return indice.primeiroDaVisita.get(item.monitoramento_id) === item.seq
+  const fim = indice.fimDaVisita.get(item.monitoramento_id)
+  return fim === undefined || item.seq < fim || !segueOFim(item)
 }
 
 export function elegivel(item: ItemFila, indice: Indice, agora: number, regras = REGRAS): boolean {

@@ -176,7 +176,7 @@ test('when the server lost acknowledged operations, what was captured after the 
     if (isFinish(item)) return times < 3 ? incompleta(['op-1'], []) : success(item, null)
     return success(item, null)
   }
-  await bench.capture(bem('bem-1'), finalizar(), pausar())
+  await bench.capture(bem('bem-1'), finalizar(), foto('foto-3'))
   await bench.runFor(60)
   expect(sent.filter((op_id) => op_id === 'op-3')).toHaveLength(2)
   expect(bench.queue()).toEqual([])

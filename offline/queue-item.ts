@@ -85,3 +85,10 @@ export interface ItemFila {
 export const ESQUEMA = 1
 
 export type NovoItem = Omit<ItemFila, '_id'>
+
+/** The server's last word was a refusal of the content: it holds nothing of this operation. */
+export function recusadaPeloServidor({ _ultimo }: Pick<ItemFila, '_ultimo'>): boolean {
+  const { http = 0, codigo = '' } = _ultimo ?? {}
+  const doTransporte = http === 401 || http === 408 || http === 423 || http === 426 || http === 429
+  return http >= 400 && http < 500 && !doTransporte && codigo !== 'ERR_CHAVE_REUTILIZADA'
+}

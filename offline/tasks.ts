@@ -49,6 +49,14 @@ const DA_VISITA: ReadonlySet<string> = new Set([
   'roteiro.responder',
 ])
 
+/**
+ * What a person says of a visit whose finish was captured before it comes after that finish, so that the desk sees it as
+ * a correction. Files only add; and what a person gave up is told at once, for the finish may be waiting for it.
+ */
+export function segueOFim(tarefa: Tarefa): boolean {
+  return !enviaArquivo(tarefa) && !removeArquivo(tarefa) && tarefa.acao !== 'fila.descartar'
+}
+
 /** Effects on one entity happen in capture order. */
 export function entidadeDe(tarefa: Tarefa, op_id: string): string {
   if (enviaArquivo(tarefa) || removeArquivo(tarefa)) return `arquivo:${tarefa.uuid}`

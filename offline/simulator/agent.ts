@@ -81,6 +81,7 @@ export class Agent {
     const finished = () => account.captured.some((item) => item.acao === 'monitoramento.finalizar')
     await this.until(finished, all)
     if (random.chance(0.25)) await this.regret()
+    if (random.chance(0.4)) await this.correctAfterwards()
     if (this.concluded) await this.untilDone((tab) => tab.act((world) => cleanAfter(world.store, JOB)))
   }
 
@@ -208,6 +209,22 @@ export class Agent {
     const after = account.store.rows('fila').find((item) => item.acao === 'monitoramento.finalizar')
     if (without !== 'finish-forgets' || before === undefined || after?._tentado !== false) return
     await account.store.transaction('rw', ['fila'], (t) => t.fila.put({ ...after, dados: before.dados }))
+  }
+
+  /** Until the desk homologates it, with the finish sent or not; what has left the device already is brought back. */
+  private async correctAfterwards(): Promise<void> {
+    const { random, scheduler } = this.p
+    await scheduler.sleep(random.exponential(600 * SECOND))
+    if (this.job() === undefined) await this.prepare()
+    for (let i = random.integer(1, 3); i > 0 && this.job() !== undefined; i--) {
+      await random.pick([
+        () => this.update('instalacao'),
+        () => this.update('patrimonio'),
+        () => this.answer(),
+        () => this.save([aReading(this.p.name('leitura'), this.someone('patrimonio'))]),
+        () => this.photo(),
+      ])()
+    }
   }
 
   private async pauseAndGoOn(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What must be true whatever went wrong. It knows what was captured and what the server holds, not how it got there. */
 import { manifestoDe } from '../manifest.ts'
 import type { ItemFila } from '../queue-item.ts'
-import { cria, enviaArquivo, levaManifesto, removeArquivo } from '../tasks.ts'
+import { cria, enviaArquivo, levaManifesto, removeArquivo, segueOFim } from '../tasks.ts'
 import type { Account } from './account.ts'
 import type { Effect, Server } from './server.ts'
 import { checkView, occurrencesOf } from './view.ts'
@@ -100,10 +100,12 @@ function finish(expected: readonly ItemFila[], effects: readonly Effect[]): Viol
   const coming = new Set(expected.map((item) => item.op_id))
   const late = manifestoDe(fim).ops.filter((op_id) => coming.has(op_id) && !before.has(op_id))
   const earlier = expected.filter((item) => item.seq < fim.seq && !before.has(item.op_id))
-  return [...late, ...earlier.map((item) => item.op_id)].map((op_id) => ({
-    kind: 'out-of-order',
-    detail: `finished before ${op_id}`,
-  }))
+  // Corrected after the finish, it arrives as a correction.
+  const early = expected.filter((item) => item.seq > fim.seq && segueOFim(item) && before.has(item.op_id))
+  return [
+    ...[...late, ...earlier.map((item) => item.op_id)].map((op_id) => `finished before ${op_id}`),
+    ...early.map((item) => `${item.op_id} corrected before the finish`),
+  ].map((detail) => ({ kind: 'out-of-order', detail }))
 }
 
 /** Each that was told is told of the visit once, unless it waits in quarantine. */

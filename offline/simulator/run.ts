@@ -121,7 +121,8 @@ class Visit {
   private serverFaults(): void {
     const { random, server } = this
     const { fileLost, restored, suspended } = this.options.faults
-    if (random.chance(fileLost)) this.later(2 * HOUR, () => server.loseOne(random, `a-${ANA}`))
+    if (random.chance(fileLost))
+      this.later(2 * HOUR, () => server.loseOne(random, this.devices[0]?.account(ANA)))
     if (random.chance(suspended)) this.later(2 * HOUR, () => server.suspended.add(BIA))
     if (!random.chance(restored)) return
     this.later(HOUR, () => {

@@ -8,6 +8,7 @@ import type { ItemFila } from '../queue-item.ts'
 import type { Linha } from '../rows.ts'
 import type { VisitaCompleta } from '../snapshot.ts'
 import { alvosDe, cria, enviaArquivo, levaManifesto, removeArquivo, usa } from '../tasks.ts'
+import type { Account } from './account.ts'
 import { type Capture, type FieldState, losers, merged, sameHand, type Word } from './merge.ts'
 import type { Random } from './random.ts'
 
@@ -230,11 +231,13 @@ export class Server {
 
   /**
    * A file that was acknowledged is gone from the disk. After the finish nothing could repair it, so not then; and only
-   * one of the device that finishes, because no manifest names what the others sent.
+   * one that its manifest names: neither what the others sent nor what was captured after it.
    */
-  loseOne(random: Random, device: string): void {
+  loseOne(random: Random, owner: Pick<Account, 'id' | 'captured'> | undefined): void {
     const { rows, removed, effects } = this.data
-    const named = new Set(effects.flatMap((effect) => (effect.device === device ? effect.entidade : [])))
+    const fim = owner?.captured.find((item) => item.acao === 'monitoramento.finalizar')?.seq ?? Infinity
+    const ofManifest = ({ device, seq }: Effect) => device === owner?.id && seq < fim
+    const named = new Set(effects.flatMap((effect) => (ofManifest(effect) ? effect.entidade : [])))
     const held = [...this.disk.keys()].filter(
       (uuid) => named.has(`arquivo:${uuid}`) && rows.has(uuid) && !removed.has(uuid),
     )
