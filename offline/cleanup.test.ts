@@ -72,6 +72,20 @@ test('a device that dies right after the conclusion was kept lets the visit go a
   expect(bench.store.rows('monitoramentos').map(({ id }) => id)).toEqual([8])
 })
 
+test('a correction typed since the conclusion keeps the visit until it is saved or given up', async () => {
+  const bench = await prepared()
+  bench.answer = (item) => success(item, null)
+  await bench.capture(bem('bem-1'), finalizar(), concluir())
+  const em = bench.world.clock.now() + 1
+  const rascunho = { chave: 'patrimonio:bem-1', monitoramento_id: JOB, em, campos: { observacoes: 'qu' } }
+  await bench.store.transaction('rw', ['rascunhos'], (t) => t.rascunhos.put(rascunho))
+  await bench.runFor(60)
+  expect(bench.queue()).toEqual([])
+  expect(await cleanReady(bench.store)).toEqual([])
+  await bench.store.transaction('rw', ['rascunhos'], (t) => t.rascunhos.delete(rascunho.chave))
+  expect(await cleanReady(bench.store)).toEqual([JOB])
+})
+
 test('marking twice cleans once', async () => {
   const bench = await prepared()
   await bench.capture(bem('bem-1'))

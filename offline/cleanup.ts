@@ -30,12 +30,22 @@ export async function cleanReady(store: Store): Promise<number[]> {
     const restam: number[] = []
     for (const id of (await readMeta(t, 'limpar')) ?? []) {
       const pendentes = await t.fila.by('monitoramento_id', id)
-      if (pendentes.length > 0) restam.push(id)
+      if (pendentes.length > 0 || (await corrigindo(t, id))) restam.push(id)
       else limpos.push(await removeVisit(t, id))
     }
     await writeMeta(t, 'limpar', restam)
     return limpos
   })
+}
+
+/** A correction that was typed since the conclusion and not saved yet: the visit stays until it is saved or given up. */
+async function corrigindo(
+  t: Pick<CleanTables, 'monitoramentos' | 'rascunhos'>,
+  id: number,
+): Promise<boolean> {
+  const concluida = Date.parse(String((await t.monitoramentos.get(id))?.concluido_em))
+  const rascunhos = await t.rascunhos.by('monitoramento_id', id)
+  return rascunhos.some(({ em }) => em > concluida)
 }
 
 /** The visit is not closed after all: its closing task was discarded. */

@@ -57,10 +57,10 @@ export type Contato = z.infer<typeof Contato>
 /** How a visit that the device keeps stands on the server, for who keeps it. */
 export const SituacaoDaVisitaGuardada = z.object({
   id: z.number().int().positive(),
-  /** Nothing new is done in it: it was called off, or is other people's now. */
+  /** Nothing new is done in it: it was called off, is other people's now, or the desk accepted it. */
   retirada: z
     .object({
-      tipo: z.enum(['cancelada', 'de_outra_pessoa']),
+      tipo: z.enum(['cancelada', 'de_outra_pessoa', 'homologada']),
       em: z.string().nullable(),
       por: z.string().nullable(),
       motivo: z.string().nullable(),

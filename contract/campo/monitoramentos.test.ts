@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   acoesDoEstado,
+  corrigivelAposConclusao,
   EstadoDoMonitoramento,
   estadoDoMonitoramento,
   Finalizacao,
@@ -27,6 +28,19 @@ test('a visit cancelled before it began is concluido, not aguardando', () => {
 
 test('an open interval comes before every other mark', () => {
   expect(estadoDoMonitoramento({ ...nunca, intervalo, concluido_em: EM })).toBe('em-andamento')
+})
+
+test('a concluded visit is corrected until it is homologated; a count, a cancelled or an open one is not', () => {
+  const concluida = { ...nunca, concluido_em: EM }
+  expect(corrigivelAposConclusao(concluida)).toBe(true)
+  for (const outra of [
+    nunca,
+    { ...concluida, homologado_em: EM },
+    { ...concluida, cancelado_em: EM },
+    { ...concluida, intervalo },
+    { ...concluida, contagem: { inventario: 'INV-2026-000001' } },
+  ])
+    expect(corrigivelAposConclusao(outra)).toBe(false)
 })
 
 test('the actions of each state are the specification’s, in its order', () => {

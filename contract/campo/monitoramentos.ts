@@ -51,6 +51,14 @@ const ACOES: Readonly<Record<EstadoDoMonitoramento, readonly AcaoDoMonitoramento
   concluido: [],
 }
 
+/** Concluded by its agents and not homologated yet: they may still correct what they registered. */
+export function corrigivelAposConclusao(
+  job: Pick<Monitoramento, 'intervalo' | 'concluido_em' | 'cancelado_em' | 'homologado_em' | 'contagem'>,
+): boolean {
+  const concluida = job.concluido_em !== null && job.cancelado_em === null && !job.intervalo
+  return concluida && !job.homologado_em && !job.contagem
+}
+
 /** Actions of the sticky bar, in the specification's order. */
 export function acoesDoEstado(estado: EstadoDoMonitoramento): readonly AcaoDoMonitoramento[] {
   return ACOES[estado]
@@ -85,6 +93,8 @@ export const Monitoramento = z.object({
   cancelado_motivo: z.string().nullable(),
   /** It ended so: nobody could make it. Absent on what was prepared before this existed. */
   impossibilidade: z.object({ motivo: MotivoDaImpossibilidade, descricao: z.string() }).nullish(),
+  /** From then on nothing of it is corrected. Absent on what was prepared before this existed. */
+  homologado_em: z.string().nullish(),
   responsavel_nome: z.string().nullable(),
   responsavel_matricula: z.string().nullable(),
   responsavel_cargo: z.string().nullable(),

@@ -9,7 +9,7 @@ import { etapaDoCaminho, etapasDoMonitoramento } from '#web/layouts/etapas.ts'
 import { MonitoramentoLayout } from '#web/layouts/MonitoramentoLayout.tsx'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { usePacote } from '#web/offline-browser/use-rows.ts'
-import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
+import { AvisoDaMesa, AvisoDeCorrecao } from '#web/partes/campo/AvisoDaMesa.tsx'
 import { AvisosDoAparelho } from './AvisosDoAparelho.tsx'
 import { useInicio } from './inicio.ts'
 import { NotFound } from './RouteFailure.tsx'
@@ -41,7 +41,7 @@ function Visita({ id }: { id: number }) {
   const busca = useBuscaDoCampo()
   const inicio = useInicio()
   const { pathname } = useLocation()
-  const { situacao, mesa, visita, estado } = useMonitoramento(id)
+  const { situacao, mesa, visita, estado, registra } = useMonitoramento(id)
   const usado = usePacote(id)?.roteiro
   const [cancelando, setCancelando] = useState(false)
   const pronta = situacao === 'pronta'
@@ -79,6 +79,7 @@ function Visita({ id }: { id: number }) {
         <>
           <AvisosDoAparelho naVisita />
           <AvisoDaMesa mesa={mesa} pendentes={visita?.pendentes ?? 0} />
+          {registra === 'correcao' && <AvisoDeCorrecao />}
         </>
       }
       acoes={

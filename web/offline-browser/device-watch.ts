@@ -5,6 +5,7 @@
 import type { Usuario } from '#contract/casa/usuario.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { type ContactParts, DeviceContact } from './device-contact.ts'
+import { preparadasEm } from './prepare.ts'
 import { publicarResumo } from './queue-summary.ts'
 import { retirarVencidas } from './retention.ts'
 import { reservarEspaco } from './space.ts'
@@ -100,8 +101,9 @@ export class DeviceWatch {
   }
 
   private async retire(): Promise<void> {
-    const { store, aoRetirar } = this.parts
-    await retirarVencidas(store, Date.now())
+    const { db, store, aoRetirar } = this.parts
+    await preparadasEm(db)
+      .then((preparadas) => retirarVencidas(store, Date.now(), preparadas))
       .then((ids) => ids.forEach(aoRetirar))
       .catch(ignoreClosed)
   }

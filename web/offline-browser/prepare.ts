@@ -143,6 +143,14 @@ async function gravarPacote(
   await db.pacotes.put({ monitoramento_id: id, ...pacote })
 }
 
+/** When each visit was last brought onto this device. */
+export async function preparadasEm(db: ZeloDatabase): Promise<ReadonlyMap<number, number>> {
+  const pacotes = await db.pacotes.toArray()
+  return new Map(
+    pacotes.map(({ monitoramento_id, preparo }) => [monitoramento_id, Date.parse(preparo.preparado_em)]),
+  )
+}
+
 /** What belongs to a visit beside its rows; these go when the visit goes. */
 export async function removerPacote(db: ZeloDatabase, id: number): Promise<void> {
   await db.transaction('rw', db.pacotes, db.codigos, db.meta, async () => {

@@ -28,6 +28,14 @@ test('a finished visit leaves the device seven days after the receipt, with what
   expect((await db.historico.toArray()).every((feito) => feito.item === null)).toBe(true)
 })
 
+test('one that was brought back to be corrected has its seven days again', async () => {
+  const { store, processor, estado } = await finalizada()
+  await processor.drain()
+  const preparadas = new Map([[VISITA, estado.ms + 8 * DIA]])
+  expect(await retirarVencidas(store, estado.ms + 14 * DIA, preparadas)).toEqual([])
+  expect(await retirarVencidas(store, estado.ms + 16 * DIA, preparadas)).toEqual([VISITA])
+})
+
 test('nothing leaves while something waits to be sent, however old it is', async () => {
   const { db, store, estado } = await finalizada()
   expect(await retirarVencidas(store, estado.ms + 400 * DIA)).toEqual([])

@@ -6,8 +6,15 @@ import { chaveDaSituacao, type SituacaoDaVisita } from './situacoes.ts'
 
 const SETE_DIAS_MS = 7 * 24 * 60 * 60_000
 
+/** `preparadas`: when each was last brought here; one brought back to be corrected has its seven days again. */
+export type Preparadas = ReadonlyMap<number, number>
+
 /** The visits removed. None with something to send, or with a file that the server refused and only this device has. */
-export async function retirarVencidas(store: Store, agora: number): Promise<number[]> {
+export async function retirarVencidas(
+  store: Store,
+  agora: number,
+  preparadas: Preparadas = new Map(),
+): Promise<number[]> {
   const tabelas = ['monitoramentos', 'fila', 'historico', 'arquivos', 'meta'] as const
   const vencidas = await store.transaction('r', tabelas, async (t) => {
     const ids: number[] = []
@@ -17,7 +24,7 @@ export async function retirarVencidas(store: Store, agora: number): Promise<numb
       const fim =
         finishedAt(linha, await t.historico.by('monitoramento_id', id)) ??
         takenAt((await t.meta.get(chaveDaSituacao(id)))?.valor)
-      if (fim === null || agora - fim < SETE_DIAS_MS) continue
+      if (fim === null || agora - Math.max(fim, preparadas.get(id) ?? fim) < SETE_DIAS_MS) continue
       const arquivos = await t.arquivos.by('monitoramento_id', id)
       if (!arquivos.some((arquivo) => arquivo.invalido === true)) ids.push(id)
     }

@@ -69,9 +69,12 @@ export class VisitContext {
     return itens
   }
 
-  /** A visit that the desk took away is only read; what was captured before goes on being sent. */
+  /** A visit that the desk took away or homologated is only read; what was captured before goes on being sent. */
   private async aberta(): Promise<void> {
     const situacao = await situacaoGuardada(this.db, this.id)
+    const homologada = (await this.db.monitoramentos.get(this.id))?.homologado_em
+    if (situacao?.retirada?.tipo === 'homologada' || homologada)
+      throw new ErroDeCaptura('Esta visita já foi homologada: não se registra mais nada nela.')
     if (situacao?.retirada)
       throw new ErroDeCaptura('Esta visita já não é sua: não se registra mais nada nela.')
   }

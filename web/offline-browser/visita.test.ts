@@ -278,3 +278,21 @@ test('a list of 5,000 keeps the identity of the rows that did not change', async
   const depois = lista.get() ?? []
   expect(depois.filter((linha, i) => linha !== antes[i]).map((linha) => linha.id)).toEqual([2500])
 })
+
+test('what was registered is corrected after the conclusion, after the finish, until it is homologated', async () => {
+  const device = await aparelho()
+  await device.visita.iniciar()
+  await device.visita.atualizarPatrimonio(uuid('bem', 1), { estado: 'ruim' })
+  await device.visita.finalizar({ responsavel_nome: 'Rosa' }, { concluir: true })
+  await device.visita.atualizarPatrimonio(uuid('bem', 1), { estado: 'bom' })
+  const itens = await device.db.fila.toArray()
+  expect(itens.at(-1)).toMatchObject({ acao: 'patrimonio.atualizar', dados: { estado: 'bom' } })
+  const fim = itens.find(({ acao }) => acao === 'monitoramento.finalizar')
+  expect(JSON.stringify(fim?.dados.manifesto)).not.toContain(itens.at(-1)?.op_id)
+  expect(await device.db.patrimonios.get(1)).toMatchObject({ estado: 'bom' })
+  await device.db.monitoramentos.update(VISITA, { homologado_em: '2025-04-12T10:00:00.000Z' })
+  await expect(device.visita.atualizarPatrimonio(uuid('bem', 1), { estado: 'ruim' })).rejects.toThrow(
+    'já foi homologada',
+  )
+  expect(await device.db.fila.count()).toBe(itens.length)
+})

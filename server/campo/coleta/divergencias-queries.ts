@@ -12,17 +12,24 @@ const FOTOS_MOSTRADAS = 20
 const pessoa = (id: Sql) =>
   sql`(select json_build_object('id', u.id, 'nome', u.nome) from usuario u where u.id = ${id})`
 
-/** A room is told by its name: its uuid means nothing to a person. */
-const legivel = (valor: Sql) => sql`case when d.campo = 'instalacao_uuid' then coalesce((
+const nomeDoAmbiente = (uuid: Sql) => sql`(
     select to_jsonb(i.nome) from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
-    where mi.monitoramento_id = d.monitoramento_id and mi.uuid::text = ${valor} #>> '{}'), ${valor}) else ${valor} end`
+    where mi.monitoramento_id = d.monitoramento_id and mi.uuid::text = ${uuid})`
+
+/** A room is told by its name: its uuid means nothing to a person. */
+const legivel = (valor: Sql) => sql`case
+  when d.campo = 'instalacao_uuid' then coalesce(${nomeDoAmbiente(sql`${valor} #>> '{}'`)}, ${valor})
+  when jsonb_typeof(${valor}) = 'object' and ${valor} ? 'instalacao_uuid'
+    then ${valor} || jsonb_build_object('instalacao_nome', ${nomeDoAmbiente(sql`${valor} ->> 'instalacao_uuid'`)})
+  else ${valor} end`
 
 const vencedor = sql`json_build_object('valor', ${legivel(sql`d.vencedor`)}, 'autor', ${pessoa(sql`d.vencedor_autor`)},
   'capturado_em', ${instantJson('d.vencedor_em')}, 'op_id', d.op_vencedora)`
-// What only one side has (a complemento) keeps its operation on that side alone.
+// What only one side said (a complemento) keeps its operation on that side alone.
 const perdedor = sql`json_build_object('valor', ${legivel(sql`d.perdedor`)}, 'autor', ${pessoa(sql`d.perdedor_autor`)},
   'capturado_em', ${instantJson('d.perdedor_em')},
-  'op_id', case when d.perdedor is not null or d.op_vencedora is null then d.op_perdedora end)`
+  'op_id', case when (d.perdedor is not null and d.motivo <> 'complemento') or d.op_vencedora is null
+    then d.op_perdedora end)`
 
 const alvo = sql`coalesce(case d.entidade
     when 'instalacao' then (select i.nome from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id

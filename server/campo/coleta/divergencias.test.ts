@@ -208,7 +208,7 @@ test('a room is told by its name, a checked item of a room is swapped like any f
   expect(sala).toEqual({ recursos: { internet: true } })
 })
 
-test('a complemento has one side, and is kept, not swapped', async () => {
+test('a complemento was said by one side, beside what it corrected, and is kept, not swapped', async () => {
   const visita = await daDupla()
   await db.run(sql`update monitoramento set concluido_em = now() where id = ${visita.id}`)
   const op_id = randomUUID()
@@ -218,7 +218,7 @@ test('a complemento has one side, and is kept, not swapped', async () => {
     motivo: 'complemento',
     pode_trocar: false,
     vencedor: { valor: { estado: 'bom', atualizado_em: as(5) }, autor: { id: people.ana.id }, op_id },
-    perdedor: { valor: null, autor: null, capturado_em: null, op_id: null },
+    perdedor: { valor: { estado: null }, autor: null, capturado_em: null, op_id: null },
   })
   const id = complemento?.id ?? 0
   expect((await resolver(id, 'trocar')).codigo).toBe('ERR_ESTADO_INVALIDO')

@@ -128,6 +128,15 @@ test('a visit changes hands while its agent is out: what she brings waits for a 
   expect(await ouvir(sara, visita)).toEqual([])
 })
 
+test('her device hears that the visit was homologated, by whom and when', async () => {
+  const visita = await newVisit()
+  await db.run(sql`update monitoramento set iniciado_em = now(), concluido_em = now(), homologado_em = now(),
+    homologado_por = (select id from usuario where nome = 'Sara Mesa') where id = ${visita.id}`)
+  const [ouvida] = await ouvir(ana, visita)
+  expect(ouvida).toMatchObject({ retirada: { tipo: 'homologada', por: 'Sara Mesa', motivo: null } })
+  expect(Date.parse(ouvida?.retirada?.em ?? '')).toBeGreaterThan(Date.now() - 60_000)
+})
+
 test('who stays keeps the visit, who leads stands first, and nobody who cannot go is sent', async () => {
   const visita = await newVisit()
   expect(resultOf(await reatribuir(visita, [eva.id, people.ana.id]))).toBe('SUCESSO')

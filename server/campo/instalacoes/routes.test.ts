@@ -211,16 +211,19 @@ test('a room of another visit does not exist in this one, by id or by uuid', asy
 
 test('what arrives after the visit was closed is applied and flagged as complement', async () => {
   const visita = await newVisit()
+  await atualizar(visita, sala(visita), { estado: 'bom', recursos: { internet: true } })
   await db.run(sql`update monitoramento set concluido_em = now() where id = ${visita.id}`)
   const op_id = randomUUID()
-  const tardia = await atualizar(visita, sala(visita), { estado: 'ruim' }, { op_id })
-  expect(tardia.dados.estado).toBe('ruim')
+  const corrigida = { estado: 'ruim' as const, recursos: { internet: false } }
+  const tardia = await atualizar(visita, sala(visita), corrigida, { op_id })
+  expect(tardia.dados).toMatchObject(corrigida)
   expect(await divergencias(visita)).toMatchObject([
     {
       motivo: 'complemento',
       campo: 'instalacoes.atualizar',
       op_perdedora: op_id,
-      vencedor: { estado: 'ruim' },
+      vencedor: corrigida,
+      perdedor: { estado: 'bom', recursos: { internet: true } },
     },
   ])
 })

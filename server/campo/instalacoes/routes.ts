@@ -83,7 +83,7 @@ export const instalacoesHandlers: Handlers<typeof instalacoes> = {
         socket_id: call.op.socket_id,
       })
     const divergencias = await registrarConcorrencia(tx, visita, alvo, fundida)
-    await registrarComplemento(call, visita, alvo, 'instalacoes.atualizar', body)
+    await registrarComplemento(call, visita, alvo, 'instalacoes.atualizar', body, entrada)
     audit.mudanca({
       entidade: 'monitoramento_instalacao',
       entidade_id: entrada.id,

@@ -39,7 +39,7 @@ export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<Lin
   return db.rows(sql`
     select m.id, m.uuid, m.protocolo, ${localJson} as local, l.caminho, m.previsto_inicio, m.previsto_fim,
       m.prioridade, m.instrucoes, m.contato_nome, m.contato_telefone, m.iniciado_em, m.finalizado_em, m.concluido_em,
-      m.cancelado_em, m.cancelado_motivo, m.responsavel_nome, m.responsavel_matricula, m.responsavel_cargo, m.versao,
+      m.cancelado_em, m.cancelado_motivo, m.homologado_em, m.responsavel_nome, m.responsavel_matricula, m.responsavel_cargo, m.versao,
       ${devolucaoJson} as devolucao,
       (select mr.respostas from monitoramento_roteiro mr where mr.monitoramento_id = m.id) as respostas,
       case when m.impossivel_motivo is not null then json_build_object('motivo', m.impossivel_motivo,

@@ -32,7 +32,9 @@ export async function responder(call: Call<typeof monitoramentos.responder>) {
   await gravarRespostas(tx, visita.id, depois, { captura: quando, capturas, respondidas })
   const alvo = { entidade: 'monitoramento' as const, uuid: visita.uuid }
   const divergencias = await registrarConcorrencia(tx, visita, alvo, fundida)
-  await registrarComplemento(call, visita, alvo, 'monitoramentos.responder', body)
+  await registrarComplemento(call, visita, alvo, 'monitoramentos.responder', body, {
+    respostas: roteiro.respostas,
+  })
   audit.mudanca({
     entidade: 'monitoramento',
     entidade_id: visita.id,

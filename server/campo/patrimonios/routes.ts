@@ -142,7 +142,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
       posicao: posicaoCapturada(body),
     }
     const alvo = { entidade: 'patrimonio' as const, uuid: entrada.uuid }
-    await registrarComplemento(call, visita, alvo, 'patrimonios.atualizar', body)
+    await registrarComplemento(call, visita, alvo, 'patrimonios.atualizar', body, entrada)
     const resultado = conferido(entrada.resultado)
     return conferir(call, visita, entrada, achado, {
       resultado,

@@ -89,16 +89,40 @@ export async function registrarDivergencia(
 const fechada = (visita: Pick<Visita, 'finalizado_em' | 'concluido_em' | 'cancelado_em'>) =>
   visita.finalizado_em ?? visita.concluido_em ?? visita.cancelado_em
 
-/** What arrives after the visit was closed is applied all the same, and this row tells the supervisor. */
+/** Not a field of a thing, only where and when it was looked at. */
+const DA_CAPTURA: ReadonlySet<string> = new Set(['latitude', 'longitude', 'precisao_m', 'atualizado_em'])
+const lista = (valor: unknown): valor is object =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+
+/** Of `antes`, what `conteudo` says anew, each answer of a checklist by itself; null when it corrects nothing. */
+function comoEstava(antes: object, conteudo: object): object | null {
+  const atuais = new Map(Object.entries(antes))
+  const corrigidos = Object.entries(conteudo).flatMap(([campo, novo]) => {
+    if (DA_CAPTURA.has(campo) || !atuais.has(campo)) return []
+    const atual: unknown = atuais.get(campo)
+    if (!lista(novo)) return [[campo, atual]]
+    const respostas = new Map(lista(atual) ? Object.entries(atual) : [])
+    const partes = Object.keys(novo).map((chave) => [chave, respostas.get(chave) ?? null])
+    return [[campo, Object.fromEntries(partes)]]
+  })
+  return corrigidos.length > 0 ? Object.fromEntries(corrigidos) : null
+}
+
+/**
+ * What arrives after the visit was closed is applied all the same, and this row tells the supervisor. `antes`: what was
+ * corrected, as it stood.
+ */
 export async function registrarComplemento(
   contexto: Pick<Contexto, 'tx' | 'op' | 'ator'>,
   visita: Visita,
   alvo: Alvo,
   acao: string,
-  conteudo: unknown,
+  conteudo: object | null,
+  antes: object = {},
 ): Promise<void> {
   if (!fechada(visita)) return
-  const registro = { campo: acao, vencedor: conteudo, perdedor: null, lado: 'vencedor' as const }
+  const perdedor = comoEstava(antes, conteudo ?? {})
+  const registro = { campo: acao, vencedor: conteudo, perdedor, lado: 'vencedor' as const }
   await registrarDivergencia(contexto, visita, alvo, 'complemento', registro)
 }
 

@@ -1,4 +1,4 @@
-import { Ban, Hourglass } from 'lucide-react'
+import { Ban, CircleCheck, Hourglass, Pencil } from 'lucide-react'
 import type { SituacaoDaVisita } from '#web/offline-browser/situacoes.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora, plural } from '#web/ui/format.ts'
@@ -11,7 +11,11 @@ export function AvisoDaMesa({ mesa, pendentes }: Props) {
   return (
     <>
       {mesa.retirada && (
-        <Banner tone="danger" icon={Ban} live>
+        <Banner
+          tone={mesa.retirada.tipo === 'homologada' ? 'success' : 'danger'}
+          icon={mesa.retirada.tipo === 'homologada' ? CircleCheck : Ban}
+          live
+        >
           {retiradaEmPalavras(mesa.retirada)} Não se registra mais nada nela.
           {pendentes > 0 &&
             ` ${plural(pendentes, 'registro guardado aqui ainda será enviado', 'registros guardados aqui ainda serão enviados')}.`}
@@ -26,9 +30,24 @@ export function AvisoDaMesa({ mesa, pendentes }: Props) {
   )
 }
 
+/** On every screen of a concluded visit that is still to be homologated. */
+export function AvisoDeCorrecao() {
+  return (
+    <Banner tone="info" icon={Pencil}>
+      Visita concluída. Até a homologação você ainda corrige: a supervisão vê o antes e o depois.
+    </Banner>
+  )
+}
+
 export function quarentenaEmPalavras(n: number): string {
   return plural(n, 'registro aguarda o supervisor', 'registros aguardam o supervisor')
 }
+
+const RETIRADA = {
+  cancelada: 'Esta visita foi cancelada',
+  de_outra_pessoa: 'Esta visita passou a outra pessoa',
+  homologada: 'Esta visita foi homologada',
+} as const satisfies Record<NonNullable<SituacaoDaVisita['retirada']>['tipo'], string>
 
 export function retiradaEmPalavras({
   tipo,
@@ -36,8 +55,7 @@ export function retiradaEmPalavras({
   por,
   motivo,
 }: NonNullable<SituacaoDaVisita['retirada']>): string {
-  const oque = tipo === 'cancelada' ? 'Esta visita foi cancelada' : 'Esta visita passou a outra pessoa'
-  const quem = por === null ? '' : `${tipo === 'cancelada' ? '' : ','} por ${por}`
+  const quem = por === null ? '' : `${tipo === 'de_outra_pessoa' ? ',' : ''} por ${por}`
   const quando = em === null ? '' : ` em ${dataHora(em)}`
-  return `${oque}${quem}${quando}${motivo ? `: ${motivo.replace(/\.$/, '')}` : ''}.`
+  return `${RETIRADA[tipo]}${quem}${quando}${motivo ? `: ${motivo.replace(/\.$/, '')}` : ''}.`
 }

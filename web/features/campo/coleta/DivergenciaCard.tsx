@@ -58,8 +58,13 @@ interface LadoMostrado {
   lado: DivergenciaDaColeta['vencedor']
 }
 
+/** Captured after the closing in the place of what stood: nobody else said otherwise. */
+const corrige = ({ motivo, perdedor }: DivergenciaDaColeta) =>
+  motivo === 'complemento' && perdedor.valor !== null && perdedor.autor === null
+
 /** Of what came out of time there is one side, and what stood before it when that says something. */
-function ladosDe({ motivo, campo, entidade, vencedor, perdedor }: DivergenciaDaColeta): LadoMostrado[] {
+function ladosDe(divergencia: DivergenciaDaColeta): LadoMostrado[] {
+  const { motivo, campo, entidade, vencedor, perdedor } = divergencia
   if (motivo === 'captura_concorrente') {
     const nome = campoEmPalavras(campo)
     return [
@@ -67,6 +72,11 @@ function ladosDe({ motivo, campo, entidade, vencedor, perdedor }: DivergenciaDaC
       { titulo: `${nome}: o outro`, ficou: false, lado: perdedor },
     ]
   }
+  if (corrige(divergencia))
+    return [
+      { titulo: 'Antes da correção', ficou: false, lado: perdedor },
+      { titulo: 'Corrigido para', ficou: true, lado: vencedor },
+    ]
   const registro = vencedor.autor === null ? perdedor : vencedor
   const antes = registro === vencedor ? perdedor : vencedor
   const lados = [{ titulo: 'Registro', ficou: false, lado: registro }]
@@ -84,7 +94,8 @@ function diz(valor: unknown, entidade: DivergenciaDaColeta['entidade']): boolean
 
 type LadoProps = LadoMostrado & { divergencia: DivergenciaDaColeta }
 
-function Lado({ titulo, ficou, lado, divergencia: { entidade, campo } }: LadoProps) {
+function Lado({ titulo, ficou, lado, divergencia }: LadoProps) {
+  const { entidade, campo } = divergencia
   const partes = campos(lado.valor)
   return (
     <section className={ficou ? 'z-coleta-lado z-coleta-ficou' : 'z-coleta-lado'} aria-label={titulo}>
@@ -92,7 +103,7 @@ function Lado({ titulo, ficou, lado, divergencia: { entidade, campo } }: LadoPro
       {partes === null ? (
         <p className="z-coleta-valor">{valorEmPalavras(lado.valor, entidade, campo)}</p>
       ) : (
-        <Facts items={fatosDe(partes, entidade)} />
+        <Facts items={fatosDe(partes, entidade, corrige(divergencia))} />
       )}
       {(lado.autor || lado.capturado_em) && (
         <p className="z-small z-muted">

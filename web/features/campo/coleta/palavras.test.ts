@@ -39,4 +39,6 @@ test('a task is told field by field, without what only the machine reads', () =>
     { label: 'Forro', value: 'Íntegro' },
     { label: 'Água corrente', value: 'Sim' },
   ])
+  const vazias = fatosDe({ observacoes: null, recursos: { forro: null } }, 'instalacao', true)
+  expect(vazias.map(({ value }) => value)).toEqual(['(vazio)', '(vazio)'])
 })

@@ -58,7 +58,7 @@ export const MOTIVOS: Readonly<Record<MotivoDaDivergencia, Omit<Palavras, 'tom'>
   },
   complemento: {
     rotulo: 'Chegou depois do encerramento',
-    ajuda: 'Foi aplicado e está aqui para sua ciência.',
+    ajuda: 'Foi captado ou corrigido com a coleta já encerrada. Foi aplicado e está aqui para sua ciência.',
   },
   lease_vencida: {
     rotulo: 'Captado após a validade do preparo',
@@ -78,6 +78,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   observacoes: 'Observações',
   instalacao_uuid: 'Ambiente',
   instalacao_id: 'Ambiente',
+  instalacao_nome: 'Ambiente',
   referencia_id: 'Plaqueta',
   nome: 'Nome',
   posicao: 'Posição',
@@ -151,16 +152,18 @@ interface Fato {
   value: string
 }
 
-/** What a task says, field by field, each answer of a checklist by itself. */
+/** What a task says, field by field, each answer of a checklist by itself; `vazios`: what is empty is said too. */
 export function fatosDe(
   conteudo: Readonly<Record<string, unknown>>,
   entidade: DivergenciaDaColeta['entidade'],
+  vazios = false,
 ): Fato[] {
   return Object.entries(conteudo).flatMap(([campo, valor]) => {
-    if (CALADOS.test(campo) || valor === null || valor === undefined || valor === '') return []
-    if ((campo === 'recursos' || campo === 'respostas') && typeof valor === 'object') {
+    const vazio = valor === null || valor === undefined || valor === ''
+    if (CALADOS.test(campo) || (vazio && !vazios)) return []
+    if ((campo === 'recursos' || campo === 'respostas') && typeof valor === 'object' && valor !== null) {
       const respostas = Object.entries(valor).map(([chave, resposta]) => [`${campo}.${chave}`, resposta])
-      return fatosDe(Object.fromEntries(respostas), entidade)
+      return fatosDe(Object.fromEntries(respostas), entidade, vazios)
     }
     return [{ label: campoEmPalavras(campo), value: valorEmPalavras(valor, entidade, campo) }]
   })

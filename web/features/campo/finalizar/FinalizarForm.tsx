@@ -122,7 +122,11 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
         onConfirm={() => void confirmar()}
         onClose={() => setPedido(null)}
       >
-        <p>Depois de finalizar não se registra mais nada nesta {contagem ? 'contagem' : 'visita'}.</p>
+        <p>
+          {contagem
+            ? 'Depois de finalizar não se registra mais nada nesta contagem.'
+            : 'Depois de finalizar, até a homologação, só se corrige o que foi registrado nesta visita.'}
+        </p>
         {outros > 0 && (
           <p>
             Há {plural(outros, 'rascunho não salvo', 'rascunhos não salvos')} nesta visita, que não entram na

@@ -26,7 +26,7 @@ const NENHUMA: readonly InstalacaoDaVisita[] = []
 
 export function InstalacoesPage() {
   const id = Number(useParams().monitoramentoId)
-  const { estado } = useMonitoramento(id)
+  const { registra } = useMonitoramento(id)
   const lidas = useInstalacoes(id)
   const pacote = usePacote(id)
   const [filtro, setFiltro] = useState<Filtro>('todas')
@@ -38,7 +38,7 @@ export function InstalacoesPage() {
   const visiveis = filtradas(todas, filtro, texto)
   const feitas = todas.filter(verificada).length
   const proxima = proximaPendente(todas)
-  const editavel = estado === 'em-andamento'
+  const editavel = registra !== null
 
   return (
     <div className="z-stack z-lista-do-campo">

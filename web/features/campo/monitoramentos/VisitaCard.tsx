@@ -1,5 +1,6 @@
 import { ArrowRight, CloudUpload, Download, RefreshCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { corrigivelAposConclusao } from '#contract/campo/monitoramentos.ts'
 import { conferirPrograma } from '#web/offline-browser/programa-guardado.ts'
 import type { VisitaListada } from '#web/offline-browser/types.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
@@ -86,13 +87,15 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
   )
 }
 
-function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaListada }) {
+function Acoes({ visita: { monitoramento, estado, preparo, mesa } }: { visita: VisitaListada }) {
   const { preparar, andamento, erro } = usePreparo(monitoramento.id)
   const { online } = useConexao()
   const programa = useProgramaGuardado()
   // The bar counts both, where both are still to come; what was there already is not counted, or it would begin half full.
   const [comPrograma, setComPrograma] = useState(false)
-  const encerrada = estado === 'concluido'
+  const corrige = !mesa?.retirada && corrigivelAposConclusao(monitoramento)
+  const preparavel = estado !== 'concluido' || corrige
+  const porPreparar = corrige ? 'Preparar para corrigir' : 'Preparar para uso offline'
 
   async function executar() {
     setComPrograma(programa?.pronto === false)
@@ -130,15 +133,15 @@ function Acoes({ visita: { monitoramento, estado, preparo } }: { visita: VisitaL
             {monitoramento.contagem ? 'Abrir contagem' : 'Abrir visita'}
           </ButtonLink>
         )}
-        {!encerrada && (
+        {preparavel && (
           <Button
-            variant={preparo ? 'quiet' : 'primary'}
+            variant={preparo || corrige ? 'quiet' : 'primary'}
             icon={preparo ? RefreshCw : Download}
             disabled={!online}
-            aria-label={`${preparo ? 'Atualizar' : 'Preparar para uso offline'}: ${monitoramento.local.nome}`}
+            aria-label={`${preparo ? 'Atualizar' : porPreparar}: ${monitoramento.local.nome}`}
             onClick={() => void executar()}
           >
-            {preparo ? 'Atualizar' : 'Preparar para uso offline'}
+            {preparo ? 'Atualizar' : porPreparar}
           </Button>
         )}
       </div>

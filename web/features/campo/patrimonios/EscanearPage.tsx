@@ -30,7 +30,7 @@ export function EscanearPage() {
 }
 
 function Escanear({ id }: { id: number }) {
-  const editavel = useMonitoramento(id).estado === 'em-andamento'
+  const editavel = useMonitoramento(id).registra !== null
   const pacote = usePacote(id)
   const bens = usePorUuid(usePatrimonios(id))
   const salas = usePorUuid(useInstalacoes(id))

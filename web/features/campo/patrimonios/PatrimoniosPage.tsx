@@ -28,7 +28,7 @@ const NENHUMA: readonly InstalacaoDaVisita[] = []
 
 export function PatrimoniosPage() {
   const id = Number(useParams().monitoramentoId)
-  const { estado } = useMonitoramento(id)
+  const { registra } = useMonitoramento(id)
   const lidos = usePatrimonios(id)
   const rascunhos = useRascunhos(id)
   const instalacoes = useInstalacoes(id) ?? NENHUMA
@@ -114,7 +114,7 @@ export function PatrimoniosPage() {
       <PatrimonioSheet
         monitoramentoId={id}
         uuid={aberto}
-        editavel={estado === 'em-andamento'}
+        editavel={registra !== null}
         onFechar={() => abrir(null)}
       />
     </div>

@@ -23,7 +23,7 @@ import { deArquivos, doFormulario, mudadas, obrigatorias } from './respostas.ts'
 /** The questions of the visit, answered with or without signal. */
 export function RoteiroPage() {
   const id = Number(useParams().monitoramentoId)
-  const { visita, estado } = useMonitoramento(id)
+  const { visita, registra } = useMonitoramento(id)
   const aqui = useRoteiroDaVisita(id)
   /** Counts what was saved: the form begins again from it. */
   const [salvo, setSalvo] = useState<{ vez: number; respostas: Respostas | null }>({
@@ -48,7 +48,7 @@ export function RoteiroPage() {
         visita={visita}
         aqui={aqui}
         guardadas={salvo.respostas ?? aqui.respostas}
-        editavel={estado === 'em-andamento'}
+        editavel={registra !== null}
         conferindo={salvo.vez > 0}
         aoSalvar={(respostas) => setSalvo(({ vez }) => ({ vez: vez + 1, respostas }))}
       />
