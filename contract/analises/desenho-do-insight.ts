@@ -8,6 +8,10 @@ type Valores = (number | null)[]
 /** Told apart by stroke, not by colour alone. */
 export type Traco = 'main' | 'compared' | 'forecast'
 
+/** Told apart by shape, not by colour alone. */
+export const MARCAS_EM_ORDEM = ['wrong', 'right', 'unseen'] as const
+export type Marca = (typeof MARCAS_EM_ORDEM)[number]
+
 export type Desenhado =
   | {
       tipo: 'linhas'
@@ -34,6 +38,12 @@ export type Desenhado =
       cells: { value: number; text: string; aside: string }[]
     }
   | {
+      tipo: 'mapa'
+      points: { name: string; longitude: number; latitude: number; mark: Marca }[]
+      /** What each shape says. */
+      words: Readonly<Record<Marca, string>>
+    }
+  | {
       tipo: 'caixas'
       /** Lowest, a quarter, half, three quarters, highest; null: nothing is known. */
       boxes: { name: string; parts: [number, number, number, number, number] | null }[]
@@ -56,7 +66,11 @@ export const desenhadas = (
   { desenho }: Insight,
   { linhas }: ResultadoDoInsight,
 ): readonly LinhaDoInsight[] =>
-  desenho.tipo === 'barras' || desenho.tipo === 'caixas' ? linhas.slice(0, BARRAS_NO_DESENHO) : linhas
+  desenho.tipo === 'mapa'
+    ? linhas.filter(({ ponto }) => ponto != null)
+    : desenho.tipo === 'barras' || desenho.tipo === 'caixas'
+      ? linhas.slice(0, BARRAS_NO_DESENHO)
+      : linhas
 
 /** The month that has not ended is no fall: the line goes up to the one before it. */
 function linhasDe(insight: Insight, desenho: De<'linhas'>, dados: ResultadoDoInsight) {
@@ -127,6 +141,26 @@ function emMatriz(insight: Insight, desenho: De<'matriz'>, { linhas }: Resultado
   }
 }
 
+const MARCAS: Readonly<Record<Marca, string>> = {
+  wrong: 'Falta algum declarado',
+  right: 'O que se viu está lá',
+  unseen: 'Ninguém olhou ainda',
+}
+
+function emMapa(insight: Insight, { coluna, vistos }: De<'mapa'>, dados: ResultadoDoInsight): Desenhado {
+  return {
+    tipo: 'mapa',
+    words: MARCAS,
+    points: desenhadas(insight, dados).flatMap((linha) => {
+      const { ponto, valores } = linha
+      if (ponto == null) return []
+      const [longitude, latitude] = ponto
+      const mark = (valores[coluna] ?? 0) > 0 ? 'wrong' : (valores[vistos] ?? 0) > 0 ? 'right' : 'unseen'
+      return [{ name: rotuloDaLinha(linha), longitude, latitude, mark } as const]
+    }),
+  }
+}
+
 function emCaixas(insight: Insight, desenho: De<'caixas'>, dados: ResultadoDoInsight): Desenhado {
   const { minimo, q1, mediana, q3, maximo } = desenho
   return {
@@ -152,6 +186,8 @@ export function desenhado(insight: Insight, dados: ResultadoDoInsight): Desenhad
       return emBarras(insight, desenho, dados)
     case 'matriz':
       return emMatriz(insight, desenho, dados)
+    case 'mapa':
+      return emMapa(insight, desenho, dados)
     case 'caixas':
       return emCaixas(insight, desenho, dados)
   }

@@ -41,6 +41,8 @@ export type DesenhoDoInsight =
   | { tipo: 'barras'; coluna: string; segunda?: string }
   /** Keys of two letters, the row's and the column's. */
   | { tipo: 'matriz'; coluna: string; segunda: string; linhas: readonly string[]; colunas: readonly string[] }
+  /** Each row at its place: `coluna` of it is wrong, of the `vistos` that somebody looked at. */
+  | { tipo: 'mapa'; coluna: string; vistos: string }
   | { tipo: 'caixas'; minimo: string; q1: string; mediana: string; q3: string; maximo: string }
 
 export interface Insight {
@@ -92,6 +94,8 @@ export const LinhaDoInsight = z.object({
   rotulo: z.string(),
   /** By the name of the column; null: not known. */
   valores: z.record(z.string(), z.number().nullable()),
+  /** Where it is, of what is drawn on a map: longitude and latitude in degrees; null: nobody knows. */
+  ponto: z.tuple([z.number(), z.number()]).nullable().optional(),
   /** Of the insight's list, for the rows that this one is made of; null: they are in no list. */
   filtro: z.record(z.string(), z.string()).nullable(),
 })

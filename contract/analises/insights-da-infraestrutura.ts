@@ -117,4 +117,26 @@ export const INSIGHTS_DA_INFRAESTRUTURA = {
     exige: [VER_INSTALACOES],
     usa: [],
   },
+  censo_por_local: {
+    explorador: 'infraestrutura',
+    nome: 'Declarado e visto, no mapa',
+    pergunta: 'Onde o que se declarou ao censo não está lá?',
+    linha: 'Local',
+    colunas: {
+      inexistentes: { rotulo: 'Declarados que não existem', unidade: 'inteiro' },
+      parte: { rotulo: 'Dos declarados já vistos', unidade: 'parte' },
+      declarados: { rotulo: 'Declarados ao censo', unidade: 'inteiro' },
+      vistos: { rotulo: 'Já vistos em visita', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'mapa', coluna: 'inexistentes', vistos: 'vistos' },
+    como: [
+      'De cada local ativo de que o censo declarou algum ambiente, os ambientes ativos dele e do que está abaixo dele que vieram do censo escolar, os que alguma visita verificou e, destes, os que ela encontrou na condição inexistente.',
+      'No mapa, o quadrado é o local em que algum declarado não existe; o círculo cheio, aquele em que tudo o que se viu está lá; o vazio, aquele em que ninguém olhou ainda. Locais sem coordenadas ficam só na tabela.',
+    ],
+    decide: 'A que escolas voltar, e que declarações corrigir antes do próximo censo.',
+    lista: 'instalacoes',
+    prova: { coluna: 'inexistentes' },
+    exige: [VER_INSTALACOES],
+    usa: [],
+  },
 } as const satisfies Record<string, Insight>

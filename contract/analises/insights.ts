@@ -33,6 +33,7 @@ export const InsightChave = z.enum([
   'falta_por_tipo',
   'nota_no_tempo',
   'censo_e_visitas',
+  'censo_por_local',
   'cobertura_de_visitas',
   'ritmo_do_campo',
   'divergencias_por_classe',

@@ -197,6 +197,17 @@ export const relatorios = endpoints({
     params,
     dados: RelatorioDetalhado,
   },
+  baixar: {
+    method: 'GET',
+    path: '/api/painel/almoxarifado/analises/insights/{insight}/arquivo',
+    access: EXPORTAR,
+    resumo:
+      'Uma pergunta dos Insights Gerais em planilha ou em papel, como a pessoa a vê: figura, tabela e como foi calculada.',
+    params: z.object({ insight: InsightChave }),
+    query: FiltroDeInsights.extend({ formato: FormatoDoRelatorio }),
+    answer: 'stream',
+    dados: z.unknown(),
+  },
   excluir: {
     method: 'DELETE',
     path: UM,

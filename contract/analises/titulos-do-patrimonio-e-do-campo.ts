@@ -95,6 +95,19 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
     return { titulo: `As visitas dão nota ${escrito('decimal', ultima)}, ${como} do período` }
   },
 
+  censo_por_local(dados) {
+    const [locais, errados] = [numeroDe(dados, 'locais') ?? 0, numeroDe(dados, 'errados') ?? 0]
+    const sem_olhar = numeroDe(dados, 'sem_olhar') ?? 0
+    if (locais === 0) return { titulo: 'O censo ainda não declarou ambientes aqui' }
+    return {
+      titulo:
+        errados === 0
+          ? `Em nenhum dos ${plural(locais, 'local', 'locais')} se viu faltar o que o censo declarou`
+          : `Em ${errados} de ${plural(locais, 'local', 'locais')} falta algo do que se declarou ao censo`,
+      aside: sem_olhar === 0 ? undefined : `Em ${sem_olhar} ninguém olhou ainda.`,
+    }
+  },
+
   censo_e_visitas(dados) {
     const [vistos, inexistentes] = [numeroDe(dados, 'vistos') ?? 0, numeroDe(dados, 'inexistentes') ?? 0]
     if ((numeroDe(dados, 'declarados') ?? 0) === 0)

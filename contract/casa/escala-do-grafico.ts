@@ -55,3 +55,41 @@ export function fitted(text: string, pixels: number): string {
   const letters = Math.max(3, Math.floor(pixels / 6.2))
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`
 }
+
+/** In degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+interface Sheet {
+  width: number
+  height: number
+  /** Around the outermost places, in the same unit. */
+  margin: number
+}
+
+/** Of one place alone, or several at one spot. */
+const LEAST_SPAN = 0.05
+
+function extremes(values: readonly number[]): readonly [number, number] {
+  return values.reduce<readonly [number, number]>(
+    ([least, most], each) => [Math.min(least, each), Math.max(most, each)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  )
+}
+
+/** All of them on the sheet, north up, a degree of longitude as long as it is there. */
+export function onSheet(places: readonly Place[], { width, height, margin }: Sheet) {
+  const [south, north] = extremes(places.map(({ latitude }) => latitude))
+  const [west, east] = extremes(places.map(({ longitude }) => longitude))
+  const narrowed = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const wide = Math.max(LEAST_SPAN, (east - west) * narrowed)
+  const high = Math.max(LEAST_SPAN, north - south)
+  const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high)
+  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2]
+  return ({ latitude, longitude }: Place): [x: number, y: number] => [
+    width / 2 + (longitude - middleX) * narrowed * scale,
+    height / 2 - (latitude - middleY) * scale,
+  ]
+}

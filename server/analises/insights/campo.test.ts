@@ -195,6 +195,24 @@ test('rooms are counted by type: those in a bad state, and the pupils who have n
                 alunos: soma(sem.map((id) => ALUNOS.get(id) ?? 0)),
               })
           }
+          const porLocal = await RESPOSTAS.censo_por_local(pedidoDe(tx, nos))
+          // No school of these stands beneath another.
+          expect(
+            Object.fromEntries(porLocal.linhas.map(({ chave, valores }) => [chave, valores.declarados])),
+          ).toEqual(
+            Object.fromEntries(
+              [...comCenso].map((id) => [id, vistas.filter((um) => um.local === id && um.declarada).length]),
+            ),
+          )
+          for (const { chave, valores } of porLocal.linhas) {
+            const dele = vistas.filter((um) => String(um.local) === chave && um.declarada)
+            const inexistentes = dele.filter(({ condicao }) => condicao === 'inexistente').length
+            const vistos = dele.filter((um) => um.verificada || um.condicao === 'inexistente').length
+            expect([valores.inexistentes, valores.vistos]).toEqual([inexistentes, vistos])
+            expect(valores.parte).toBe(
+              vistos === 0 ? null : Math.round((inexistentes / vistos) * 10_000) / 10_000,
+            )
+          }
           const { linhas, resumo } = await RESPOSTAS.nota_por_ramo(pedidoDe(tx, nos))
           const notas = escolas.flatMap((id) => {
             const comEstado = vistas.filter(

@@ -1,7 +1,6 @@
 // The rooms and buildings, as the register and the visits know them.
 import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
-import { DO_CENSO } from '#server/rede/instalacoes-da-rede/do-censo.ts'
 import { doMaior, nomesDos } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesesDo, primeiroDia, ultimoDia } from './periodo.ts'
@@ -157,56 +156,6 @@ export async function notaNoTempo(pedido: Pedido): Promise<Respondido> {
       primeira: conhecidas[0]?.valores.nota ?? null,
       ultima: conhecidas.at(-1)?.valores.nota ?? null,
       visitas: somaDe(achados, ({ visitas }) => visitas),
-    },
-  }
-}
-
-interface DoCenso {
-  id: number
-  nome: string
-  declarados: number
-  vistos: number
-  inexistentes: number
-  a_mais: number
-}
-
-/** What the census declared beside what the visits saw, by type. */
-export async function censoEVisitas(pedido: Pedido): Promise<Respondido> {
-  const { lugar } = pedido
-  const achados = await pedido.tx.rows<DoCenso>(sql`
-    with salas as (
-      select i.tipo_id, i.local_id, ${DO_CENSO} as declarada, i.condicao is not distinct from 'inexistente' as inexistente,
-        i.verificada_em is not null or i.condicao is not distinct from 'inexistente' as vista
-      from instalacao i join local l on l.id = i.local_id where i.ativo and ${locaisAlcancados(pedido)}),
-    com_censo as (select distinct local_id from salas where declarada)
-    select t.id, t.nome, count(*) filter (where s.declarada)::int as declarados,
-      count(*) filter (where s.declarada and s.vista)::int as vistos,
-      count(*) filter (where s.declarada and s.inexistente)::int as inexistentes,
-      count(*) filter (where not s.declarada and s.vista and not s.inexistente)::int as a_mais
-    from salas s join instalacao_tipo t on t.id = s.tipo_id
-    where s.local_id in (select local_id from com_censo) group by t.id order by t.nome`)
-  const linhas = achados
-    .filter(({ declarados, a_mais }) => declarados + a_mais > 0)
-    .map(({ id, nome, declarados, vistos, inexistentes, a_mais }): LinhaDoInsight => {
-      const parte = parteDe(inexistentes, vistos)
-      return {
-        chave: String(id),
-        rotulo: nome,
-        valores: { inexistentes, parte, declarados, vistos, a_mais },
-        filtro: {
-          tipo_id: String(id),
-          condicao: 'inexistente',
-          do_censo: 'true',
-          ...(lugar && { local_id: String(lugar.id) }),
-        },
-      }
-    })
-  return {
-    linhas: linhas.sort(doMaior('inexistentes')),
-    resumo: {
-      declarados: somaDe(achados, ({ declarados }) => declarados),
-      vistos: somaDe(achados, ({ vistos }) => vistos),
-      inexistentes: somaDe(achados, ({ inexistentes }) => inexistentes),
     },
   }
 }

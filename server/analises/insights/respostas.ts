@@ -10,6 +10,7 @@ import {
   valorPorClasse,
 } from './bens.ts'
 import { coberturaDeVisitas, divergenciasPorClasse, qualidadeDaLeitura, ritmoDoCampo } from './campo.ts'
+import { censoEVisitas, censoPorLocal } from './censo.ts'
 import {
   diasEmFalta,
   estoqueAVencer,
@@ -22,7 +23,7 @@ import { consumoPorAluno } from './consumo-dos-locais.ts'
 import { classesDoConsumo } from './consumo-dos-materiais.ts'
 import { cortesPorMotivo, porAlunoNaEscola, porAlunoNaRegional, tempoPorEtapa } from './equidade.ts'
 import { estoquePorIdade } from './idade-do-estoque.ts'
-import { ambientesRuins, censoEVisitas, faltaPorTipo, notaNoTempo, notaPorRamo } from './infraestrutura.ts'
+import { ambientesRuins, faltaPorTipo, notaNoTempo, notaPorRamo } from './infraestrutura.ts'
 import type { Resposta } from './pedido.ts'
 
 export const RESPOSTAS: Readonly<Record<InsightChave, Resposta>> = {
@@ -50,6 +51,7 @@ export const RESPOSTAS: Readonly<Record<InsightChave, Resposta>> = {
   falta_por_tipo: faltaPorTipo,
   nota_no_tempo: notaNoTempo,
   censo_e_visitas: censoEVisitas,
+  censo_por_local: censoPorLocal,
   cobertura_de_visitas: coberturaDeVisitas,
   ritmo_do_campo: ritmoDoCampo,
   divergencias_por_classe: divergenciasPorClasse,

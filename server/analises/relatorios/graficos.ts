@@ -1,11 +1,12 @@
 // The picture of an insight on paper: what the charts of the screen show, in their colours for print, as SVG.
-import type { Desenhado } from '#contract/analises/desenho-do-insight.ts'
+import { type Desenhado, MARCAS_EM_ORDEM } from '#contract/analises/desenho-do-insight.ts'
 import { curto, noEixo } from '#contract/analises/escrita-dos-insights.ts'
 import {
   bandPath,
   fitted,
   linear,
   linePath,
+  onSheet,
   type Point,
   spread,
   ticks,
@@ -210,6 +211,34 @@ function emCaixas({ boxes, unidade }: De<'caixas'>): string {
   ])
 }
 
+const ALTO_DO_MAPA = 300
+
+/** As on the screen: a square, a full circle, an empty one. */
+function marca(x: number, y: number, mark: De<'mapa'>['points'][number]['mark']): string {
+  if (mark === 'wrong') return caixa(x - 3, y - 3, 6, 6, COR.outra)
+  const dentro = mark === 'right' ? COR.barra : '#ffffff'
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="2.8" fill="${dentro}" stroke="${COR.barra}" stroke-width="1"/>`
+}
+
+function emMapa({ points, words }: De<'mapa'>): string {
+  const onde = onSheet(points, { width: LARGURA, height: ALTO_DO_MAPA, margin: 14 })
+  return svg(ALTO_DO_MAPA + 18, [
+    ...MARCAS_EM_ORDEM.flatMap((mark, i) => [
+      marca(8 + i * 160, 8, mark),
+      texto(16 + i * 160, 11, words[mark], { cor: COR.apoio }),
+    ]),
+    // What is wrong is drawn last, over the others.
+    ...MARCAS_EM_ORDEM.toReversed().flatMap((mark) =>
+      points
+        .filter((ponto) => ponto.mark === mark)
+        .map((ponto) => {
+          const [x, y] = onde(ponto)
+          return marca(x, y + 18, mark)
+        }),
+    ),
+  ])
+}
+
 export function graficoDe(desenho: Desenhado): string {
   switch (desenho.tipo) {
     case 'linhas':
@@ -218,6 +247,8 @@ export function graficoDe(desenho: Desenhado): string {
       return emBarras(desenho)
     case 'matriz':
       return emMatriz(desenho)
+    case 'mapa':
+      return emMapa(desenho)
     case 'caixas':
       return emCaixas(desenho)
   }

@@ -281,3 +281,16 @@ test('only whom the author may choose receives it, and everything is bounded', a
     'ERR_NAO_ENCONTRADO',
   )
 })
+
+test('one question is taken away at once as a spreadsheet or a paper, of what the person reaches', async () => {
+  const baixa = (quem: Client, formato: 'xlsx' | 'pdf') =>
+    quem.call(relatorios.baixar, { params: { insight: 'cobertura_de_visitas' }, query: { formato } })
+  const planilha = await baixa(clara, 'xlsx')
+  expect(planilha.headers['content-disposition']).toBe('attachment; filename="cobertura-de-visitas.xlsx"')
+  const [aba] = await readXlsxFile(planilha.bytes)
+  expect(aba?.data[0]?.[0]).toBe(INSIGHTS.cobertura_de_visitas.linha)
+  const papel = await baixa(clara, 'pdf')
+  expect(papel.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(papel.bytes.length).toBeGreaterThan(5_000)
+  expect((await baixa(await naConta(semNada), 'pdf')).codigo).toBe('ERR_NAO_AUTORIZADO')
+})

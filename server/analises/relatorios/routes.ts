@@ -14,6 +14,7 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { baixar } from './baixar.ts'
 import { enviarRelatorios } from './enviar.ts'
 import { proximoDe } from './proximo.ts'
 import {
@@ -152,6 +153,8 @@ export const relatoriosHandlers: Handlers<typeof relatorios> = {
     )
     return proprio(tx, ator, id)
   },
+
+  baixar,
 
   async excluir({ tx, ator, params: { id }, audit }) {
     const antes = comIds(await proprio(tx, ator, id))

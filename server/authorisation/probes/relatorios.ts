@@ -1,5 +1,7 @@
 // A report is its author's alone; what each recipient is sent is proven in server/analises/relatorios/.
 import sql from 'sql-template-tag'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { insights } from '#contract/analises/insights.ts'
 import type { DadosDoRelatorio, relatorios } from '#contract/analises/relatorios.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -55,5 +57,10 @@ export const relatoriosProbes: ProbesOf<typeof relatorios> = {
   pausar: { reach: 'proprio', ask: um() },
   retomar: { reach: 'proprio', ask: um({ pausado: true }) },
   enviar: { reach: 'proprio', ask: um() },
+  baixar: {
+    reach: 'global',
+    permissoes: [insights.ver.access, ...INSIGHTS.consumo_por_mes.exige],
+    ask: async () => ({ params: { insight: 'consumo_por_mes' }, query: { formato: 'xlsx' } }),
+  },
   excluir: { reach: 'proprio', ask: um() },
 }

@@ -5,6 +5,7 @@ import { BarChart } from './BarChart.tsx'
 import { BoxChart } from './BoxChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { LineChart, LineKey } from './LineChart.tsx'
+import { MapChart, MapKey } from './MapChart.tsx'
 import { MatrixChart } from './MatrixChart.tsx'
 
 const BARS = [
@@ -108,4 +109,33 @@ test('a cell is darker for more and empty for nothing, and a box lies between it
   const from = Number(box?.getAttribute('x'))
   expect(middle).toBeCloseTo(from + Number(box?.getAttribute('width')) / 2)
   expect(screen.getByText('Serra')).toBeTruthy()
+})
+
+test('on a map what is wrong is a square over the others, and the shapes are named', () => {
+  const points = [
+    { name: 'Norte', latitude: -5, longitude: -48, mark: 'wrong' as const },
+    { name: 'Sul', latitude: -12, longitude: -47, mark: 'unseen' as const },
+  ]
+  const { container } = render(
+    <>
+      <MapChart
+        {...still}
+        label="Censo"
+        points={points}
+        outlines={[
+          [
+            [-49, -4],
+            [-46, -13],
+          ],
+        ]}
+      />
+      <MapKey names={{ wrong: 'Falta', right: 'Está lá', unseen: 'Ninguém olhou' }} />
+    </>,
+  )
+  const marks = [...container.querySelectorAll('[role=img] .z-chart-point')]
+  expect(marks.map(({ tagName }) => tagName)).toEqual(['circle', 'rect'])
+  const [south, north] = marks
+  expect(Number(north?.getAttribute('y'))).toBeLessThan(Number(south?.getAttribute('cy')))
+  expect(container.querySelector('.z-chart-outline')?.getAttribute('d')).toMatch(/^M[\d.-]+,[\d.-]+L/)
+  expect(screen.getByText('Ninguém olhou')).toBeTruthy()
 })

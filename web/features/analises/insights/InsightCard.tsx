@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Anotacao } from '#contract/analises/anotacoes.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import { desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
@@ -9,22 +8,19 @@ import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/anal
 import type { InsightChave } from '#contract/analises/insights.ts'
 import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
-import { usePode } from '#web/session/use-sessao.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
-import { Menu } from '#web/ui/actions/Menu.tsx'
 import { ChartFrame } from '#web/ui/charts/ChartFrame.tsx'
 import { LineKey } from '#web/ui/charts/LineChart.tsx'
-import { pictureOf, pngOf, saveFile } from '#web/ui/charts/save-picture.ts'
+import { MapKey } from '#web/ui/charts/MapChart.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { hora, plural } from '#web/ui/format.ts'
 import { Anotacoes, type Anotado, anotadosEm } from './Anotacoes.tsx'
+import { Baixar } from './Baixar.tsx'
 import { useInsight } from './consultas.ts'
 import { Desenho } from './Desenho.tsx'
-import { csvDe, enderecoDaLinha } from './escrita.ts'
-import { type Estado, enderecoDoEnvio } from './estado.ts'
+import { enderecoDaLinha } from './escrita.ts'
+import type { Estado } from './estado.ts'
 
 type Props = { chave: InsightChave; estado: Estado; anotacoes: readonly Anotacao[] }
 
@@ -46,12 +42,12 @@ export function InsightCard({ chave, estado, anotacoes }: Props) {
         <Skeleton height="16rem" />
       </Card>
     )
-  return <Respondido chave={chave} dados={data} anotacoes={anotacoes} />
+  return <Respondido chave={chave} estado={estado} dados={data} anotacoes={anotacoes} />
 }
 
-type RespondidoProps = Omit<Props, 'estado'> & { dados: ResultadoDoInsight }
+type RespondidoProps = Props & { dados: ResultadoDoInsight }
 
-function Respondido({ chave, dados, anotacoes }: RespondidoProps) {
+function Respondido({ chave, estado, dados, anotacoes }: RespondidoProps) {
   const insight = INSIGHTS[chave]
   const { titulo, aside } = TITULOS_DOS_INSIGHTS[chave](dados)
   const caixa = useRef<HTMLDivElement>(null)
@@ -62,7 +58,11 @@ function Respondido({ chave, dados, anotacoes }: RespondidoProps) {
       title={titulo}
       id={chave}
       className={`z-insight z-insight-${insight.desenho.tipo}`}
-      actions={vazio ? undefined : <Baixar chave={chave} dados={dados} titulo={titulo} caixa={caixa} />}
+      actions={
+        vazio ? undefined : (
+          <Baixar chave={chave} estado={estado} dados={dados} titulo={titulo} caixa={caixa} />
+        )
+      }
     >
       <p className="z-muted z-small">
         {insight.pergunta} {aside}
@@ -122,6 +122,7 @@ function Figura({ insight, dados, titulo, anotados }: FiguraProps) {
           />
         )}
       </ChartFrame>
+      {desenho.tipo === 'mapa' && <MapKey names={desenho.words} />}
       {desenho.tipo === 'linhas' && (
         <LineKey
           lines={desenho.lines}
@@ -178,62 +179,5 @@ function ComoFoiCalculado({ insight, em }: { insight: Insight; em: string }) {
       </p>
       <p className="z-muted">Atualizado às {hora(em)}, com o que foi lançado até então.</p>
     </details>
-  )
-}
-
-type BaixarProps = {
-  chave: InsightChave
-  dados: ResultadoDoInsight
-  titulo: string
-  caixa: React.RefObject<HTMLElement | null>
-}
-
-function Baixar({ chave, dados, titulo, caixa }: BaixarProps) {
-  const pode = usePode('painel.almoxarifado.analises.exportar')
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  if (!pode) return null
-  const nome = (fim: string) => `${chave.replaceAll('_', '-')}-${dados.de}-a-${dados.ate}.${fim}`
-  const desenho = async (fim: 'svg' | 'png') => {
-    try {
-      const figura = caixa.current && pictureOf(caixa.current, titulo)
-      if (!figura) throw new Error('there is no picture')
-      saveFile(
-        fim === 'png' ? await pngOf(figura) : new Blob([figura.text], { type: 'image/svg+xml' }),
-        nome(fim),
-      )
-    } catch {
-      notify.error('Este navegador não deixou guardar a figura. Baixe a tabela em CSV.')
-    }
-  }
-  return (
-    <Menu
-      label={`Baixar: ${INSIGHTS[chave].nome}`}
-      placement="bottom-end"
-      items={[
-        {
-          label: 'Tabela (CSV)',
-          onSelect: () =>
-            saveFile(new Blob([csvDe(INSIGHTS[chave], dados)], { type: 'text/csv' }), nome('csv')),
-        },
-        { label: 'Figura (PNG)', onSelect: () => void desenho('png') },
-        { label: 'Figura (SVG)', onSelect: () => void desenho('svg') },
-        {
-          label: 'Enviar por e-mail…',
-          onSelect: () => void navigate(enderecoDoEnvio({ insight: chave }, params)),
-        },
-      ]}
-      trigger={(props) => (
-        <Button
-          {...props}
-          variant="quiet"
-          size="sm"
-          icon={Download}
-          aria-label={`Baixar: ${INSIGHTS[chave].nome}`}
-        >
-          Baixar
-        </Button>
-      )}
-    />
   )
 }

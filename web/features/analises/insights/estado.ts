@@ -1,7 +1,7 @@
 // What the address of the screen says: explorer, months, place, group, comparison. It is the permalink.
 import { Explorador, MesDoInsight } from '#contract/analises/insight.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
-import { TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
+import { type FormatoDoRelatorio, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 
 export const COMPARACOES = {
   ano: 'Com o ano anterior',
@@ -86,4 +86,15 @@ export function enderecoDoEnvio(
   const endereco = new URLSearchParams(params)
   for (const [nome, valor] of Object.entries(oQue)) endereco.set(nome, valor)
   return `${TELA_DOS_RELATORIOS}/cadastrar?${endereco}`
+}
+
+/** One question as the screen shows it, made by the server. */
+export function enderecoDoArquivo(
+  insight: InsightChave,
+  estado: Estado,
+  formato: FormatoDoRelatorio,
+): string {
+  const consulta = new URLSearchParams({ formato })
+  for (const [nome, valor] of Object.entries(consultaDoEstado(estado))) consulta.set(nome, String(valor))
+  return `/api/painel/almoxarifado/analises/insights/${insight}/arquivo?${consulta}`
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LocalAVisitar } from '#contract/campo/campanhas.ts'
+import { onSheet } from '#contract/casa/escala-do-grafico.ts'
 import { Laco } from '#web/partes/rede/Laco.tsx'
+import { useDivisas } from '#web/partes/rede/use-divisas.ts'
 import { useTemaPintado } from '#web/ui/appearance.ts'
 import { numero } from '#web/ui/format.ts'
 import { desenharFolha } from './desenho-da-folha.ts'
-import { noLaco, type Projecao, projecaoDe } from './laco.ts'
-import { useDivisas } from './use-divisas.ts'
+import { noLaco, type Projecao } from './laco.ts'
 
 type Props = {
   locais: readonly LocalAVisitar[]
@@ -41,7 +42,7 @@ export function FolhaDoLaco({ locais, escolhidos, onLaco }: Props) {
   const altura = Math.min(ALTURA, Math.max(280, Math.round(largura * 0.9)))
   const pontos = useMemo(() => locais.map((local) => ({ ...lugarDe(local), local })), [locais])
   const projecao = useMemo<Projecao>(
-    () => projecaoDe(pontos, { largura, altura, margem: MARGEM }),
+    () => onSheet(pontos, { width: largura, height: altura, margin: MARGEM }),
     [pontos, largura, altura],
   )
   const divisas = useDivisas(pontos)

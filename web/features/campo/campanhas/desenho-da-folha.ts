@@ -1,10 +1,12 @@
 // What the sheet of the lasso shows, painted in the theme's colours.
+
+import type { Place } from '#contract/casa/escala-do-grafico.ts'
 import type { Pixel } from '#web/partes/rede/laco.ts'
 import { corDoTema } from '#web/partes/rede/mapa-telhas.ts'
-import type { Lugar, Projecao } from './laco.ts'
-import type { Divisas, Linha } from './use-divisas.ts'
+import type { Divisas, Linha } from '#web/partes/rede/use-divisas.ts'
+import type { Projecao } from './laco.ts'
 
-export interface PontoDaFolha extends Lugar {
+export interface PontoDaFolha extends Place {
   escolhido: boolean
   /** A visit is open there: it gets none. */
   aberta: boolean

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { noLaco, projecaoDe } from './laco.ts'
+import { onSheet } from '#contract/casa/escala-do-grafico.ts'
+import { noLaco } from './laco.ts'
 
-const FOLHA = { largura: 400, altura: 200, margem: 20 }
+const FOLHA = { width: 400, height: 200, margin: 20 }
 const [norte, sul, leste] = [
   { nome: 'norte', latitude: -5, longitude: -48 },
   { nome: 'sul', latitude: -13, longitude: -48 },
@@ -9,7 +10,7 @@ const [norte, sul, leste] = [
 ]
 
 test('all the places are on the sheet, north up and east to the right, the same length both ways', () => {
-  const projecao = projecaoDe([norte, sul, leste], FOLHA)
+  const projecao = onSheet([norte, sul, leste], FOLHA)
   const [xn, yn] = projecao(norte)
   const [xs, ys] = projecao(sul)
   const [xl, yl] = projecao(leste)
@@ -22,12 +23,12 @@ test('all the places are on the sheet, north up and east to the right, the same 
 })
 
 test('one place, or several at one spot, stand in the middle', () => {
-  expect(projecaoDe([norte, norte], FOLHA)(norte)).toEqual([200, 100])
+  expect(onSheet([norte, norte], FOLHA)(norte)).toEqual([200, 100])
 })
 
 test('a tap chooses nothing, and a line around the south only what is there', () => {
   const lugares = [norte, sul, leste]
-  const projecao = projecaoDe(lugares, FOLHA)
+  const projecao = onSheet(lugares, FOLHA)
   expect(noLaco(lugares, [[0, 0]], projecao)).toEqual([])
   const [x, y] = projecao(sul)
   const volta = [

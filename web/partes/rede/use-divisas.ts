@@ -1,7 +1,7 @@
 // The outlines beneath the places: states, and the municípios of those that the places are in.
 import { useEffect, useState } from 'react'
-import { areasDe, caixaDaArea, pedirContornos } from '#web/partes/rede/contornos-do-brasil.ts'
-import type { Lugar } from './laco.ts'
+import type { Place } from '#contract/casa/escala-do-grafico.ts'
+import { areasDe, caixaDaArea, pedirContornos } from './contornos-do-brasil.ts'
 
 /** Longitude and latitude, one after the other. */
 export type Linha = readonly (readonly [number, number])[]
@@ -22,7 +22,7 @@ function linhasDe({ geometry }: Area): Linha[] {
   return []
 }
 
-function temAlgum(area: Area, lugares: readonly Lugar[]): boolean {
+function temAlgum(area: Area, lugares: readonly Place[]): boolean {
   if (!('coordinates' in area.geometry)) return false
   const [oeste, sul, leste, norte] = caixaDaArea(area.geometry)
   return lugares.some(
@@ -31,7 +31,7 @@ function temAlgum(area: Area, lugares: readonly Lugar[]): boolean {
   )
 }
 
-async function pedirDivisas(lugares: readonly Lugar[]): Promise<Divisas> {
+async function pedirDivisas(lugares: readonly Place[]): Promise<Divisas> {
   const ufs = areasDe(await pedirContornos('ufs')).features
   const daqui = ufs.filter((uf) => temAlgum(uf, lugares)).flatMap(({ properties: { sigla } }) => sigla ?? [])
   const perto = daqui.length <= ESTADOS_DE_PERTO ? daqui : []
@@ -40,7 +40,7 @@ async function pedirDivisas(lugares: readonly Lugar[]): Promise<Divisas> {
 }
 
 /** None until they come, and none where they do not: the places are drawn all the same. */
-export function useDivisas(lugares: readonly Lugar[]): Divisas {
+export function useDivisas(lugares: readonly Place[]): Divisas {
   const [divisas, setDivisas] = useState(NENHUMA)
   useEffect(() => {
     let vale = true
