@@ -11,6 +11,7 @@ import { checkLoans } from '#server/almoxarifado/transferencias/prazos.ts'
 import { diagnose } from '#server/analises/diagnostico/job.ts'
 import { mailFindings } from '#server/analises/diagnostico/resumo-semanal.ts'
 import { sendReports } from '#server/analises/relatorios/enviar.ts'
+import { countVerifiedAssets } from '#server/analises/somas/bens-verificados.ts'
 import { addUpLedger } from '#server/analises/somas/somar.ts'
 import { warnOfSilence } from '#server/campo/coleta/silent-devices.ts'
 import { createDecoder } from '#server/casa/arquivos/decoder.ts'
@@ -56,6 +57,7 @@ export function addJobs(app: FastifyInstance, services: Services, watch: JobWatc
       watchClosings(services),
       classifyStock(),
       addUpLedger(),
+      countVerifiedAssets(services.config.fuso),
       diagnose(services, log),
       mailFindings(services, log),
       sendReports({ ...services, log, consult: consultOf(app) }, app.background),

@@ -137,4 +137,28 @@ export const INSIGHTS_DOS_BENS = {
     exige: [VER_BENS],
     usa: [],
   },
+  bens_verificados: {
+    explorador: 'bens',
+    nome: 'Valor verificado em 12 meses',
+    pergunta: 'Quanto do que temos alguém viu no último ano?',
+    linha: 'Mês',
+    colunas: {
+      parte: { rotulo: 'Do valor, verificado', unidade: 'parte' },
+      dos_bens: { rotulo: 'Dos bens', unidade: 'parte' },
+      sem: { rotulo: 'Sem verificação', unidade: 'inteiro' },
+      bens: { rotulo: 'Bens', unidade: 'inteiro' },
+    },
+    desenho: { tipo: 'linhas', coluna: 'parte' },
+    como: [
+      BENS,
+      BRUTO,
+      'No fim de cada mês, a parte do valor, e dos bens, que alguém verificou nos doze meses anteriores. O mês corrente é de agora, e abre os bens sem verificação; os que acabaram ficam como foram contados.',
+      'Dos meses de antes de o Zelo passar a contar sabe-se o que as visitas disseram dos bens que ainda estão em carga, no local em que estão hoje.',
+    ],
+    decide: 'Se o ritmo das visitas dá conta de ver tudo uma vez por ano, e onde acelerar.',
+    lista: 'bens',
+    prova: { coluna: 'sem' },
+    exige: [VER_BENS, VER_VALORES],
+    usa: ['periodo'],
+  },
 } as const satisfies Record<string, Insight>

@@ -28,6 +28,7 @@ export const InsightChave = z.enum([
   'reposicao_por_ano',
   'ociosos_e_pedidos',
   'nao_localizados',
+  'bens_verificados',
   'nota_por_ramo',
   'ambientes_ruins',
   'falta_por_tipo',

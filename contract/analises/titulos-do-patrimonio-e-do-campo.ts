@@ -95,6 +95,13 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
     return { titulo: `As visitas dão nota ${escrito('decimal', ultima)}, ${como} do período` }
   },
 
+  bens_verificados(dados) {
+    const [parte, antes] = [numeroDe(dados, 'parte'), numeroDe(dados, 'antes')]
+    if (parte === null) return { titulo: 'Ainda não há bens em carga aqui' }
+    const mudou = antes === null ? undefined : `No primeiro mês do período eram ${porCento(antes)}.`
+    return { titulo: `${porCento(parte)} do valor foi visto por alguém nos últimos doze meses`, aside: mudou }
+  },
+
   censo_por_local(dados) {
     const [locais, errados] = [numeroDe(dados, 'locais') ?? 0, numeroDe(dados, 'errados') ?? 0]
     const sem_olhar = numeroDe(dados, 'sem_olhar') ?? 0

@@ -45,6 +45,8 @@ const bem = fc.record({
   parte: fc.integer({ min: 0, max: 150 }),
   ingressoHa: fc.option(fc.integer({ min: 0, max: 6_000 })),
   responsavel: fc.constantFrom(null, ana.id, bruno.id),
+  /** Days, none of them on the edge of a year. */
+  vistoHa: fc.option(fc.integer({ min: 0, max: 800 }).filter((dias) => dias < 360 || dias > 370)),
   conserto: fc.option(fc.integer({ min: 1, max: 50_000 }), { freq: 3 }),
 })
 type Bem = typeof bem extends fc.Arbitrary<infer A> ? A : never
@@ -67,9 +69,11 @@ async function plantar(tx: Queryable, bens: readonly Bem[], pedidas: readonly Pe
   for (const [n, um] of bens.entries()) {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into patrimonio (descricao, classe_id, local_id, situacao, condicao, estado, valor_aquisicao_centavos,
-        valor_avaliado_centavos, depreciado_centavos, data_ingresso, responsavel_servidor_id)
+        valor_avaliado_centavos, depreciado_centavos, data_ingresso, responsavel_servidor_id,
+        verificado_em)
       values (${`Bem ${n}`}, ${um.classe.id}, ${um.local}, ${um.situacao}, ${um.condicao}, ${um.estado}, ${um.aquisicao},
-        ${um.avaliado}, ${depreciado(um)}, ${ingresso(um)}, ${um.responsavel}) returning id`)
+        ${um.avaliado}, ${depreciado(um)}, ${ingresso(um)}, ${um.responsavel},
+        now() - make_interval(days => ${um.vistoHa}::int)) returning id`)
     if (um.conserto !== null)
       await tx.run(sql`
         insert into manutencao (numero, patrimonio_id, local_id, defeito, enviado_por, enviado_em, retornado_por,
@@ -112,7 +116,12 @@ const pedidoDe = (tx: Queryable, nos: readonly number[] | null): Pedido => ({
 class Desfeita extends Error {}
 
 async function sempre(
-  confere: (pedido: Pedido, bens: readonly Bem[], pedidas: readonly Pedida[]) => Promise<void>,
+  confere: (
+    pedido: Pedido,
+    bens: readonly Bem[],
+    pedidas: readonly Pedida[],
+    nos: readonly number[] | null,
+  ) => Promise<void>,
 ): Promise<void> {
   const mundo = [fc.array(bem, { minLength: 1, maxLength: 25 }), fc.array(pedida, { maxLength: 6 })] as const
   await fc.assert(
@@ -125,6 +134,7 @@ async function sempre(
               pedidoDe(tx, nos),
               bens.filter(({ local }) => alcanca(nos, local)),
               pedidas.filter(({ local }) => alcanca(nos, local)),
+              nos,
             )
           throw new Desfeita()
         })
@@ -240,5 +250,54 @@ test('what stands idle is set against what is asked for, and what nobody found a
     expect(Object.fromEntries(perdidos.linhas.map(({ chave, valores }) => [chave, valores.bens]))).toEqual(
       Object.fromEntries([...esperados].map(([quem, deles]) => [quem, deles.length])),
     )
+  })
+})
+
+const MARCO = [
+  { local: locais.escola, bens: 10, verificados: 4, valor: 1_000, visto: 250 },
+  { local: locais.escolaAlheia, bens: 20, verificados: 5, valor: 3_000, visto: 2_000 },
+]
+
+test('what somebody saw in a year is a part of what there is now, and as it was counted of a month that ended', async () => {
+  const parte = (alguns: number, todos: number) =>
+    todos > 0 ? Math.round((alguns / todos) * 10_000) / 10_000 : null
+  await sempre(async (pedido, bens, _, nos) => {
+    for (const um of MARCO)
+      await pedido.tx.run(sql`
+        insert into bens_verificados values ('2026-03', ${um.local}, ${um.bens}, ${um.verificados}, ${um.valor}, ${um.visto},
+          now()) on conflict do nothing`)
+    const { linhas } = await RESPOSTAS.bens_verificados(pedido)
+    const marco = MARCO.filter(({ local }) => alcanca(nos, local))
+    const carga = emCarga(bens)
+    const vistos = carga.filter(({ vistoHa }) => vistoHa !== null && vistoHa < 365)
+    const valorDe = (uns: readonly Bem[]) => soma(uns, (um) => bruto(um) ?? 0)
+    const esperadas = [
+      ...(marco.length === 0
+        ? []
+        : [
+            {
+              chave: '2026-03',
+              parte: parte(
+                soma(marco, ({ visto }) => visto),
+                soma(marco, ({ valor }) => valor),
+              ),
+              sem: soma(marco, (um) => um.bens - um.verificados),
+            },
+          ]),
+      ...(carga.length === 0
+        ? []
+        : [
+            {
+              chave: '2026-11',
+              parte: parte(valorDe(vistos), valorDe(carga)),
+              sem: carga.length - vistos.length,
+            },
+          ]),
+    ]
+    expect(
+      linhas
+        .filter(({ valores }) => valores.bens != null)
+        .map(({ chave, valores }) => ({ chave, parte: valores.parte, sem: valores.sem })),
+    ).toEqual(linhas.length === 0 ? [] : esperadas)
   })
 })

@@ -14,10 +14,13 @@ const EM_CARGA = SituacaoDoPatrimonio.options.filter((situacao) => !FORA.include
 const BRUTO = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos)`
 
 /** Assets `p` of places `l` that are reached. */
-const emCarga = ({ alcance, lugar }: Pedido): Sql => sql`p.situacao <> all(${FORA}::text[])
+export const emCarga = ({ alcance, lugar }: Pedido): Sql => sql`p.situacao <> all(${FORA}::text[])
   and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}`
 
-const filtroDe = ({ lugar }: Pedido, mais: Readonly<Record<string, string>>): Record<string, string> => ({
+export const filtroDe = (
+  { lugar }: Pedido,
+  mais: Readonly<Record<string, string>>,
+): Record<string, string> => ({
   situacao: EM_CARGA,
   ...(lugar && { local_id: String(lugar.id) }),
   ...mais,

@@ -9,6 +9,7 @@ import {
   reposicaoPorAno,
   valorPorClasse,
 } from './bens.ts'
+import { bensVerificados } from './bens-verificados.ts'
 import { coberturaDeVisitas, divergenciasPorClasse, qualidadeDaLeitura, ritmoDoCampo } from './campo.ts'
 import { censoEVisitas, censoPorLocal } from './censo.ts'
 import {
@@ -46,6 +47,7 @@ export const RESPOSTAS: Readonly<Record<InsightChave, Resposta>> = {
   reposicao_por_ano: reposicaoPorAno,
   ociosos_e_pedidos: ociososEPedidos,
   nao_localizados: naoLocalizados,
+  bens_verificados: bensVerificados,
   nota_por_ramo: notaPorRamo,
   ambientes_ruins: ambientesRuins,
   falta_por_tipo: faltaPorTipo,

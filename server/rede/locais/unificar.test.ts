@@ -202,6 +202,7 @@ const FICAM: Readonly<Record<string, string>> = {
   'endereco_de_estoque.deposito_id': ESTOQUE,
   'entrada.deposito_id': ESTOQUE,
   'entrada.origem_id': 'Who gave back.',
+  'bens_verificados.local_id': 'Months that ended; the current one is counted again within the hour.',
   'entrada_que_resta.deposito_id': LIVRO,
   'estoque_zerado.deposito_id': LIVRO,
   'fechamento.deposito_id': LIVRO,
