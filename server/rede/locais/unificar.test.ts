@@ -249,6 +249,7 @@ const NAO_IMPEDEM: Readonly<Record<string, string>> = {
   'associacao.local_anterior_id': PASSADO,
   'atribuicao.local_id': DA_CASA,
   'bem_lancamento.local_id': PASSADO,
+  'bens_verificados.local_id': PASSADO,
   'campanha.local_id': 'Its visits stand in the way.',
   'carga_patrimonial.local_id': COM_O_BEM,
   'comissao.local_id': DA_CASA,
