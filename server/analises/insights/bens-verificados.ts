@@ -1,8 +1,7 @@
 // How much of what there is somebody saw in the year before: months that ended as they were counted, the current one as it is.
 import sql from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
-import { VALOR_DO_BEM } from '#server/analises/somas/bens-verificados.ts'
-import { emCarga, filtroDe } from './bens.ts'
+import { BRUTO, emCarga, filtroDe } from './bens.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido } from './pedido.ts'
 import { mesesDo } from './periodo.ts'
 
@@ -31,8 +30,8 @@ function deAgora(pedido: Pedido): Promise<Contados> {
   const visto = sql`coalesce(p.verificado_em, '-infinity') >= now() - make_interval(months => ${MESES})`
   return pedido.tx.one<Contados>(sql`
     select ${pedido.periodo.corrente} as mes, count(*)::int as bens, (count(*) filter (where ${visto}))::int as verificados,
-      coalesce(sum(${VALOR_DO_BEM}), 0)::bigint as valor,
-      coalesce(sum(${VALOR_DO_BEM}) filter (where ${visto}), 0)::bigint as valor_verificado
+      coalesce(sum(${BRUTO}), 0)::bigint as valor,
+      coalesce(sum(${BRUTO}) filter (where ${visto}), 0)::bigint as valor_verificado
     from patrimonio p join local l on l.id = p.local_id where ${emCarga(pedido)}`)
 }
 

@@ -11,7 +11,7 @@ const FORA = ['baixado', 'estornado']
 /** As the list of assets takes it. */
 const EM_CARGA = SituacaoDoPatrimonio.options.filter((situacao) => !FORA.includes(situacao)).join(',')
 
-const BRUTO = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos)`
+export const BRUTO = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos)`
 
 /** Assets `p` of places `l` that are reached. */
 export const emCarga = ({ alcance, lugar }: Pedido): Sql => sql`p.situacao <> all(${FORA}::text[])

@@ -11,8 +11,8 @@ const CONTA_DE_NOVO_MIN = 60
 export const MESES_ATRAS = 12
 
 /** In charge today, and already there: what left since then no longer tells where it was. */
-export const NO_CADASTRO: Sql = sql`p.situacao not in ('baixado', 'estornado')`
-export const VALOR_DO_BEM: Sql = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos, 0)`
+const NO_CADASTRO: Sql = sql`p.situacao not in ('baixado', 'estornado')`
+const VALOR_DO_BEM: Sql = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos, 0)`
 
 /** When an asset `p` had been seen last; of a past that was seen again since, what the visits of then say. */
 const vistoAte = (em: Sql): Sql => sql`case
