@@ -143,7 +143,7 @@ export const INSIGHTS_DOS_BENS = {
     pergunta: 'Quanto do que temos alguém viu no último ano?',
     linha: 'Mês',
     colunas: {
-      parte: { rotulo: 'Do valor, verificado', unidade: 'parte' },
+      parte: { rotulo: 'Do valor', unidade: 'parte' },
       dos_bens: { rotulo: 'Dos bens', unidade: 'parte' },
       sem: { rotulo: 'Sem verificação', unidade: 'inteiro' },
       bens: { rotulo: 'Bens', unidade: 'inteiro' },
