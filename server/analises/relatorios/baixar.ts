@@ -2,6 +2,7 @@
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import type { relatorios } from '#contract/analises/relatorios.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
+import { logoGuardada } from '#server/administracao/parametros/logo-guardada.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { arquivosDo } from './arquivos.ts'
 import { parteDoInsight } from './conteudo-dos-insights.ts'
@@ -23,6 +24,7 @@ export async function baixar(call: Call<typeof relatorios.baixar>) {
       formatos: [formato],
       nome: params.insight.replaceAll('_', '-'),
       orgao,
+      logo: (await logoGuardada(tx))?.bytes ?? null,
       agora,
       fuso: config.fuso,
       signal: AbortSignal.timeout(PRAZO_MS),
