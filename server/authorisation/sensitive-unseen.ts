@@ -152,9 +152,17 @@ const PEOPLE: readonly Unseen[] = [
     why: 'nothing was answered yet',
   },
   {
-    of: each('homologacao', 'cancelar decidir devolver homologar reagendar reatribuir responderData ver'),
+    of: each(
+      'homologacao',
+      'cancelar decidir devolver homologar reagendar reatribuir reprogramar responderData ver',
+    ),
     fields: ['recusa.testemunhas.documento'],
     why: 'the responsible person of the scene refused no signature',
+  },
+  {
+    of: ['ocorrencias.cadastrar'],
+    fields: ['latitude', 'longitude'],
+    why: 'told at the desk, where nobody stands at the place',
   },
   {
     of: each('locais', 'criar editar'),

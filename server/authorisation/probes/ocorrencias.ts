@@ -16,8 +16,9 @@ async function ocorrencia({
   const descricao = `Portão caído ${next()}`
   const { id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
-      insert into ocorrencia (uuid, local_id, tipo, gravidade, descricao, ocorrida_em, registrada_por)
-      values (${randomUUID()}, ${local}, 'dano', 'alta', ${descricao}, '2025-04-10T10:00:00Z', ${dono.id}) returning id`),
+      insert into ocorrencia (uuid, local_id, tipo, gravidade, descricao, ocorrida_em, registrada_por, latitude, longitude)
+      values (${randomUUID()}, ${local}, 'dano', 'alta', ${descricao}, '2025-04-10T10:00:00Z', ${dono.id},
+        -10.18, -48.33) returning id`),
   )
   return { id, descricao }
 }
