@@ -291,7 +291,7 @@ test('on a phone the header keeps menu, logo, search, bell and account, and noth
   const cabecalho = page.getByRole('banner')
   for (const parte of [botaoDoMenu(page), botaoDaBusca(page), botaoDaConta(page)])
     expect(await parte.isVisible()).toBe(true)
-  expect(await cabecalho.getByText(ADMINISTRADORA).isVisible()).toBe(true)
+  expect(await cabecalho.getByText('Clara', { exact: true }).isVisible()).toBe(true)
   expect(await modulo(page).isVisible()).toBe(false)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })

@@ -51,10 +51,12 @@ const DA_VISITA: ReadonlySet<string> = new Set([
 
 /**
  * What a person says of a visit whose finish was captured before it comes after that finish, so that the desk sees it as
- * a correction. Files only add; and what a person gave up is told at once, for the finish may be waiting for it.
+ * a correction. Files only add; a pause corrects nothing; and what a person gave up is told at once, for the finish may be
+ * waiting for it.
  */
 export function segueOFim(tarefa: Tarefa): boolean {
-  return !enviaArquivo(tarefa) && !removeArquivo(tarefa) && tarefa.acao !== 'fila.descartar'
+  if (tarefa.acao === 'fila.descartar' || tarefa.acao === 'monitoramento.estado') return false
+  return !enviaArquivo(tarefa) && !removeArquivo(tarefa)
 }
 
 /** Effects on one entity happen in capture order. */
