@@ -18,6 +18,7 @@ import { palavrasCruas } from './support/trilha.ts'
 const SEM_REGISTRO_AQUI = [
   'almoxarifado/analises/relatorios/:relatorioId',
   'almoxarifado/analises/relatorios/:relatorioId/editar',
+  'ocorrencias/:ocorrenciaId',
   'campanhas/:campanhaId',
   'almoxarifado/depreciacoes/:depreciacaoId',
   'almoxarifado/desfazimentos/:desfazimentoId',
