@@ -53,12 +53,16 @@ export const ALLOWED: Readonly<Record<string, string>> = {
 
 const SENT_AFTER = 'of a file of this shipment that the device may send after: until then it names nothing'
 
+const AS_ON_THE_SCREEN = 'the file has what insights.ver answers, which is asked it'
+
 /** `operation field`: named by the contract and not by the probe. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
   'materiais.criar body.embalagens.0.id': 'a new material has no package yet, and any id is refused',
   'patrimonios.ver body.referencia_id': READ,
   'homologacao.emLote body.agente_id':
     'asked as the agents of homologacao.reatribuir, whose rule each visit has',
+  'relatorios.baixar query.local_id': AS_ON_THE_SCREEN,
+  'relatorios.baixar query.grupo_id': AS_ON_THE_SCREEN,
   'entregas.receber body.assinatura_uuid': SENT_AFTER,
   'remessas.balcao body.assinatura_uuid': SENT_AFTER,
   'remessas.receber body.assinatura_uuid': SENT_AFTER,

@@ -71,6 +71,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'finalizar closes the collection when everything it names is stored',
   },
   {
+    counts: ['ocorrencias.listar fotos'],
+    file: 'server/campo/monitoramentos/imprevistos.test.ts',
+    test: 'an occurrence is told once, photographed, given to somebody, treated and opened again',
+  },
+  {
     counts: ['homologacao.listar achados'],
     file: REVIEW,
     test: 'listar says of each visit as many findings as its own page does, and not those of the others',
