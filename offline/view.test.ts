@@ -41,3 +41,17 @@ test('a newer answer stands, and so does one of a row that was made anew', async
   await bench.processor.drain()
   expect(bench.store.rows('patrimonios')).toMatchObject([{ id: 90, versao: 1, estado: 'bom' }])
 })
+
+test('what is said of a visit that has just left the device is sent, and makes no visit of it', async () => {
+  const bench = new Bench()
+  await bench.capture({
+    acao: 'roteiro.responder',
+    monitoramento_id: JOB,
+    dados: { respostas: { agua: 'sim' } },
+  })
+  expect(bench.store.rows('monitoramentos')).toEqual([])
+  bench.answer = (item) => success(item, { id: JOB, respostas: { agua: 'sim' } })
+  await bench.processor.drain()
+  expect(bench.store.rows('fila')).toEqual([])
+  expect(bench.store.rows('monitoramentos')).toEqual([])
+})

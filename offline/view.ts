@@ -18,6 +18,8 @@ export function compose(
 ): Linha | null {
   const primeiro = pendentes[0]
   if (primeiro === undefined) return base
+  // Of the visit itself: one that left the device in the meantime is not born again of what is said of it.
+  if (base === null && typeof chave === 'number') return null
   let linha: Linha | null = base
   for (const item of pendentes) linha = applyTask(linha, item, chave)
   if (linha === null) return null
@@ -100,7 +102,8 @@ export async function applyReceipt(
     const conhecida = baseDe(antiga)
     const respondida = entidadeNoRecibo(dados, item, alvo.chave)
     const servidor = superada(respondida, conhecida) ? null : respondida
-    const confirmada = confirmTask(conhecida, item, alvo.chave, servidor)
+    const saiu = alvo.tabela === 'monitoramentos' && conhecida === null
+    const confirmada = saiu ? null : confirmTask(conhecida, item, alvo.chave, servidor)
     const base = confirmada === null ? null : { ...semMarcas(confirmada), _recibo: recibo }
     await writeRow(t, alvo, antiga, compose(base, pendentesDe(restantes, alvo), alvo.chave))
   }
