@@ -1,5 +1,6 @@
 // What a depósito, or a place that asks it for goods, has open: nobody would bring it to its end once the place is gone.
 import sql, { type Sql } from 'sql-template-tag'
+import { plural } from '#contract/casa/numeros.ts'
 import type { PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
@@ -7,14 +8,12 @@ type Chave = PendenciaDoLocal['chave']
 
 interface Pergunta {
   chave: Chave
-  /** Tables and columns that name the place: those of a merge are asked where the place is a depósito. */
+  /** Those that name the place, of the tables that are asked. */
   colunas: readonly `${string}.${string}`[]
   /** `nome` and `id` of each thing that stands in the way. */
   de(id: number): Sql
   diz(quantos: number): string
 }
-
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
 
 /** Goods, and the papers by which they come and go: a merge moves none of them. */
 const DO_DEPOSITO: readonly Pergunta[] = [
@@ -99,7 +98,7 @@ const DO_LOCAL: readonly Pergunta[] = [
 /** The columns that these questions look at: the rest of those that name a place say why they do not stand in the way. */
 export const COLUNAS_PERGUNTADAS = [...DO_DEPOSITO, ...DO_LOCAL].flatMap(({ colunas }) => colunas)
 
-const EXEMPLOS = 10
+export const EXEMPLOS = 10
 
 async function perguntar(
   tx: Queryable,

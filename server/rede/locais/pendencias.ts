@@ -1,12 +1,11 @@
 // L3: what must leave a place before the place leaves use.
 import sql from 'sql-template-tag'
+import { plural } from '#contract/casa/numeros.ts'
 import type { PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { pendenciasDeMateriais } from './pendencias-do-deposito.ts'
+import { EXEMPLOS, pendenciasDeMateriais } from './pendencias-do-deposito.ts'
 import type { Alvo } from './queries.ts'
-
-export const EXEMPLOS = 10
 
 interface Contada {
   quantidade: number
@@ -32,24 +31,22 @@ const visitas = (tx: Queryable, id: number) =>
     select count(*)::int as quantidade, coalesce((array_agg(protocolo order by id))[:${EXEMPLOS}::int], '{}') as exemplos
     from monitoramento where local_id = ${id} and concluido_em is null and cancelado_em is null`)
 
-const quantos = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
-
 export async function pendenciasDoLocal(tx: Queryable, id: number): Promise<PendenciaDoLocal[]> {
   const [filhos, doPatrimonio, abertas] = [await abaixo(tx, id), await bens(tx, id), await visitas(tx, id)]
   const todas: PendenciaDoLocal[] = [
     {
       chave: 'filhos',
-      mensagem: `${quantos(filhos.quantidade, 'local ativo', 'locais ativos')} abaixo: mova-os ou inative-os antes.`,
+      mensagem: `${plural(filhos.quantidade, 'local ativo', 'locais ativos')} abaixo: mova-os ou inative-os antes.`,
       ...filhos,
     },
     {
       chave: 'patrimonios',
-      mensagem: `${quantos(doPatrimonio.quantidade, 'bem', 'bens')} em carga: transfira-os ou dê baixa antes.`,
+      mensagem: `${plural(doPatrimonio.quantidade, 'bem', 'bens')} em carga: transfira-os ou dê baixa antes.`,
       ...doPatrimonio,
     },
     {
       chave: 'visitas',
-      mensagem: `${quantos(abertas.quantidade, 'visita aberta', 'visitas abertas')}: conclua ou cancele antes.`,
+      mensagem: `${plural(abertas.quantidade, 'visita aberta', 'visitas abertas')}: conclua ou cancele antes.`,
       ...abertas,
     },
   ]

@@ -2,8 +2,7 @@
 import sql, { raw } from 'sql-template-tag'
 import type { ConsequenciasDaUnificacao, PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { EXEMPLOS } from './pendencias.ts'
-import { pendenciasDoDeposito } from './pendencias-do-deposito.ts'
+import { EXEMPLOS, pendenciasDoDeposito } from './pendencias-do-deposito.ts'
 
 type Contagens = Omit<ConsequenciasDaUnificacao, 'feito' | 'campos'>
 

@@ -9,6 +9,7 @@ import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { FotosPicker } from '#web/partes/casa/FotosPicker.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -18,7 +19,6 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { escolhasDe } from './escolhas.ts'
 
 /** The dialogs of the page have forms of their own: none may stand inside of this one. */
 const FORMULARIO = 'impossibilidade'
@@ -89,7 +89,7 @@ function Formulario({ visita }: { visita: MonitoramentoDaVisita }) {
         <Card title="O que impediu">
           <SegmentedChoice
             label="Motivo"
-            options={escolhasDe(MOTIVOS_DA_IMPOSSIBILIDADE)}
+            options={opcoesDe(MOTIVOS_DA_IMPOSSIBILIDADE)}
             value={motivo}
             error={tentou && motivo === null ? 'Diga por que não foi possível visitar' : undefined}
             onChange={(escolhido) => rascunho.mudar({ motivo: escolhido })}

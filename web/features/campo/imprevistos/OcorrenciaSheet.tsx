@@ -5,12 +5,12 @@ import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
+import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { escolhasDe } from './escolhas.ts'
 
 interface Rascunho {
   tipo: NovaOcorrencia['tipo'] | null
@@ -57,14 +57,14 @@ export function OcorrenciaSheet(props: { monitoramentoId: number; onFechar: () =
       <div className="z-stack">
         <SegmentedChoice
           label="Tipo"
-          options={escolhasDe(TIPOS_DE_OCORRENCIA)}
+          options={opcoesDe(TIPOS_DE_OCORRENCIA)}
           value={tipo}
           error={tentou && tipo === null ? 'Escolha o tipo' : undefined}
           onChange={(escolhido) => rascunho.mudar({ tipo: escolhido })}
         />
         <SegmentedChoice
           label="Gravidade"
-          options={escolhasDe(GRAVIDADES)}
+          options={opcoesDe(GRAVIDADES)}
           value={gravidade}
           error={tentou && gravidade === null ? 'Escolha a gravidade' : undefined}
           onChange={(escolhida) => rascunho.mudar({ gravidade: escolhida })}

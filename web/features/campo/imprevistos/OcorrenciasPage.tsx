@@ -1,19 +1,17 @@
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { GRAVIDADES, type OcorrenciaDaVisita, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
+import { type OcorrenciaDaVisita, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
 import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
+import { GravidadeBadge } from '#web/partes/campo/OcorrenciaBadges.tsx'
 import { FotosPicker } from '#web/partes/casa/FotosPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { OcorrenciaSheet } from './OcorrenciaSheet.tsx'
-
-const TONS = { baixa: 'neutral', media: 'warning', alta: 'danger' } as const
 
 /** What was seen at the place and has no field of its own; told with or without signal, before the visit begins too. */
 export function OcorrenciasPage() {
@@ -56,7 +54,11 @@ function OcorrenciaCard({ visita, ocorrencia, aberta }: Props) {
   return (
     <Card
       title={TIPOS_DE_OCORRENCIA[tipo]}
-      actions={<Badge tone={TONS[gravidade]}>Gravidade {GRAVIDADES[gravidade].toLowerCase()}</Badge>}
+      actions={
+        <span>
+          Gravidade <GravidadeBadge gravidade={gravidade} />
+        </span>
+      }
     >
       <p className="z-texto-livre">{descricao}</p>
       <p className="z-small z-muted">{dataHora(ocorrida_em)}</p>
