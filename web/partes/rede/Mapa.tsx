@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTemaPintado } from '#web/ui/appearance.ts'
 import { desenharPontos, type Ponto, type PontosDesenhados } from './desenho-de-pontos.ts'
-import type { Telhas } from './mapa-base.ts'
+import { buscarTrabalhador, type Telhas } from './mapa-base.ts'
 import { useTelhas } from './use-telhas.ts'
 import './Mapa.css'
 
@@ -72,6 +72,12 @@ export function Mapa({ pontos, linha = false, legenda, telhas }: Props) {
       </figcaption>
     </figure>
   )
+}
+
+/** Where the signal may go at any time: the map, once all that draws it has come. */
+export async function mapaInteiro(): Promise<typeof Mapa> {
+  await buscarTrabalhador()
+  return Mapa
 }
 
 const porPosicao = (a: Ponto, b: Ponto) => a.latitude - b.latitude || a.longitude - b.longitude

@@ -9,6 +9,13 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 
 setWorkerUrl(workerUrl)
 
+/** The worker without which nothing is drawn: once it came, the browser gives it again with no signal. Throws. */
+export async function buscarTrabalhador(): Promise<void> {
+  const resposta = await fetch(workerUrl)
+  if (!resposta.ok) throw new Error(`O desenhista do mapa não veio: ${resposta.status}`)
+  await resposta.arrayBuffer()
+}
+
 /** Where the tiles come from: what the configuration says of the map. */
 export type Telhas = Pick<Configuracao['mapa'], 'endereco' | 'atribuicao' | 'arquivo'>
 

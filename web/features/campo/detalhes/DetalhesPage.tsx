@@ -19,13 +19,13 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Progresso } from './Progresso.tsx'
 
 /** The map is as large as all the rest of a visit, and a phone does not keep it: with no signal there is none. */
-const mapa = lazyPart(async () => (await import('#web/partes/rede/Mapa.tsx')).Mapa)
+const mapa = lazyPart(async () => (await import('#web/partes/rede/Mapa.tsx')).mapaInteiro())
 
 function MapaDoLocal(local: Ponto) {
   const { online, verificada } = useConexao()
   const sinal = online && verificada
   const [veio, setVeio] = useState(true)
-  // What draws it asks the network for its worker each time; one that is drawn stays when the signal goes.
+  // One that is drawn stays when the signal goes.
   const [houveSinal, setHouveSinal] = useState(sinal)
   if (sinal && !houveSinal) setHouveSinal(true)
   const Mapa = mapa.use()

@@ -46,6 +46,7 @@ interface Pergunta {
   signal: AbortSignal | null | undefined
   responder: (itens: Achado[], sugestoes?: string[]) => void
   falhar: () => void
+  recusar: (mensagem: string) => void
 }
 
 /** The server of the test: it answers when told to. */
@@ -60,7 +61,10 @@ function servidor(): Pergunta[] {
         const grupos = itens.length > 0 ? [{ grupo: 'locais', itens, ha_mais: false }] : []
         resolve(Response.json({ codigo: 'SUCESSO', mensagem: '', dados: { grupos, sugestoes } }))
       }
-      perguntas.push({ q, signal: init?.signal, responder, falhar: () => reject(new TypeError('rede')) })
+      const recusar: Pergunta['recusar'] = (mensagem) =>
+        resolve(Response.json({ codigo: 'ERR_INDISPONIVEL', mensagem, dados: null }, { status: 503 }))
+      const falhar = () => reject(new TypeError('rede'))
+      perguntas.push({ q, signal: init?.signal, responder, falhar, recusar })
     })
   })
   return perguntas
@@ -222,6 +226,24 @@ test('acts are begun by what people call them, only those that the person may do
   expect(screen.queryByRole('group', { name: 'Fazer' })).toBeNull()
   await escrever(campo, 'programar')
   await userEvent.click(screen.getByRole('option', { name: 'Programar visita' }))
+  await waitFor(() => expect(onde()).toBe('/painel/monitoramentos?fazer=programar'))
+})
+
+test('an act is begun though the server refuses the search, by Enter before its answer or after it', async () => {
+  const perguntas = servidor()
+  const { onde, campo } = await tela({
+    sessao: { ...ana, permissoes: [concessao('painel.monitoramentos.criar')] },
+  })
+  await escrever(campo, 'programar')
+  await waitFor(() => expect(perguntas).toHaveLength(1))
+  perguntas[0]?.recusar('A busca está ocupada. Tente de novo.')
+  await screen.findByText('A busca está ocupada. Tente de novo.')
+  await userEvent.clear(campo)
+  await escrever(campo, 'programar visita')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(perguntas).toHaveLength(2))
+  expect(onde()).toBe('/painel/inicio')
+  perguntas[1]?.recusar('A busca está ocupada. Tente de novo.')
   await waitFor(() => expect(onde()).toBe('/painel/monitoramentos?fazer=programar'))
 })
 

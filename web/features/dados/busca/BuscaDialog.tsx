@@ -153,7 +153,8 @@ function BuscaAberta({ sessao, onClose }: { sessao: Sessao; onClose: () => void 
     lembrar(opcao)
     void navigate(opcao.url)
   }
-  const emDia = pergunta === '' || (!busca.carregando && busca.resultado?.pergunta === pergunta)
+  const respondida = busca.resultado?.pergunta === pergunta || busca.erro !== null
+  const emDia = pergunta === '' || (!busca.carregando && respondida)
   useEnterQueEsperou(enterEspera, emDia, exata ?? (ativa && eDaqui(ativa) ? ativa : null), abrir)
 
   const tecla = (event: KeyboardEvent) => {
