@@ -24,16 +24,17 @@ test('a feature has its file, and what several need is in the file that all of t
   const detalhes = 'web/features/campo/detalhes/DetalhesPage.tsx'
   const files = divided({
     'web/main.tsx': `web/ui/Button.tsx ~ ${locais} ${tipos} ${bens} ${detalhes} web/offline-browser/engine.ts`,
-    [locais]: `web/list/ListPage.tsx web/partes/rede/nome.ts web/so-locais.ts ~ ${mapaDosLocais}`,
+    [locais]: `web/list/ListPage.tsx web/partes/rede/nome.ts web/so-locais.ts web/lista-e-mapa.ts ~ ${mapaDosLocais}`,
     [tipos]: 'web/list/ListPage.tsx web/partes/rede/nome.ts',
     [bens]: 'web/list/ListPage.tsx web/ui/Sheet.tsx',
     [detalhes]: 'web/ui/Sheet.tsx web/so-campo.ts web/offline-browser/vault.ts',
-    [mapaDosLocais]: 'maplibre web/so-locais.ts',
+    [mapaDosLocais]: 'maplibre web/lista-e-mapa.ts',
     'web/offline-browser/engine.ts': 'web/offline-browser/vault.ts',
   })
   expect(files).toEqual({
     [locais]: 'rede-locais',
     'web/so-locais.ts': 'rede-locais',
+    'web/lista-e-mapa.ts': 'painel',
     [tipos]: 'rede-local-tipos',
     'web/partes/rede/nome.ts': 'rede',
     'web/list/ListPage.tsx': 'painel',

@@ -61,6 +61,8 @@ const areaOf = (kind: string) => kind.split('-')[0] ?? kind
 function shared(kinds: ReadonlySet<string>): string {
   const together = [...kinds].filter((kind) => !(kind in APART))
   const [first, ...others] = together.length > 0 ? together : [...kinds].sort()
+  // Beside a feature, what stands apart needs it before the feature is there, and the feature without what stands apart.
+  if (first?.includes('-') && together.length > 0 && together.length < kinds.size) return 'painel'
   if (first === undefined || others.length === 0) return first ?? 'base'
   if (together.every((kind) => kind === 'campo' || kind === 'aparelho')) return 'aparelho'
   if (together.some((kind) => ['base', 'campo', 'aparelho'].includes(kind))) return 'base'

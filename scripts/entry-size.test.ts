@@ -103,6 +103,17 @@ test('what a visit needs is a few files, and none of them is the panel’s', () 
     ).toBe(true)
 })
 
+test('the map comes with no screen that does not show it', () => {
+  const chunks = new Map(scripts().map((chunk) => [chunk.fileName, chunk]))
+  const map = scripts().filter(({ moduleIds }) => moduleIds.some((id) => id.includes('maplibre-gl')))
+  expect(map).toHaveLength(1)
+  const others = [...chunks.keys()].filter((name) => name !== map[0]?.fileName)
+  expect(others.length).toBeGreaterThan(50)
+  expect(
+    others.filter((name) => map.some(({ fileName }) => staticImports(chunks, name).includes(fileName))),
+  ).toEqual([])
+})
+
 test('the program is about a hundred files', () => {
   expect(output.length).toBeLessThanOrEqual(FILES)
 })
