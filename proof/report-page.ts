@@ -64,6 +64,8 @@ const FALHAS: Readonly<Record<string, string>> = {
   'desk: agent added': 'agente acrescentado com o outro sem sinal',
   'desk: given to another': 'visita passada a outra pessoa com o agente sem sinal',
   'desk: called off': 'visita cancelada com o agente sem sinal',
+  'desk: agent taken': 'agente tirado da visita, sem sinal',
+  'desk: divided': 'visita dividida com o agente sem sinal',
   'desk: too late': 'mudança da mesa que chegou depois do fim da visita',
   logins: 'entradas feitas de novo',
   refetch: 'visita baixada de novo com trabalho pendente',

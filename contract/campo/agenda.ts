@@ -49,6 +49,9 @@ export const VisitaDaAgenda = z.object({
   agentes: z.array(Nomeado),
   previsto_inicio: talvez,
   previsto_fim: talvez,
+  /** Hours in which the place receives it: "08:00". */
+  janela_inicio: talvez,
+  janela_fim: talvez,
   situacao: SituacaoDaVisita,
   duracao: Duracao,
   /** Other visits to the place around these days; called off ones do not count. */

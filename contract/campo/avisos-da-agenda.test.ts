@@ -22,6 +22,8 @@ const visita = (partes: Partial<VisitaDaAgenda>): VisitaDaAgenda => ({
   agentes: [ANA],
   previsto_inicio: '2026-05-12',
   previsto_fim: null,
+  janela_inicio: null,
+  janela_fim: null,
   situacao: 'aguardando',
   duracao: { minutos: 240, de: 'local', visitas: 2 },
   no_local: [],

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
-import { ACHADOS, Ato, pedeMotivo, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
+import { Ato, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { OrigemDaLeitura } from './campo.ts'
+import { DecisaoDosAchados, DevolucaoDaVisita, motivo } from './decisoes-da-visita.ts'
+import { DivisaoDaVisita, PartesDaVisita } from './divisao-da-visita.ts'
 import { MotivoDaImpossibilidade } from './impossibilidade.ts'
 import { MudancaDeVarias, Reagendamento, RespostaDaEscola, RespostaSobreAData } from './plano-da-visita.ts'
 import { Respostas, RoteiroDaVisita } from './roteiro.ts'
@@ -138,6 +140,9 @@ const OutraVisita = z.object({ id: z.number().int(), protocolo: z.string() })
 
 export const VisitaDetalhada = VisitaNoPainel.extend({
   caminho: z.array(z.number().int()),
+  /** Hours in which the place receives it: "08:00". */
+  janela_inicio: z.string().nullable(),
+  janela_fim: z.string().nullable(),
   iniciado_em: z.string().nullable(),
   finalizado_em: z.string().nullable(),
   cancelado_motivo: z.string().nullable(),
@@ -153,6 +158,10 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
     .nullable(),
   /** The impossible one in whose place it was scheduled. */
   refaz: OutraVisita.nullable(),
+  /** The one that it was divided from. */
+  divide: OutraVisita.nullable(),
+  /** Those that it was divided into, oldest first. */
+  dividida_em: z.array(OutraVisita),
   /** Occurrences told during it. */
   ocorrencias: contagem,
   responsavel: z
@@ -204,40 +213,7 @@ export type VisitaDetalhada = z.infer<typeof VisitaDetalhada>
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(1000)
 const BASE = '/api/painel/monitoramentos'
-
-export const DecisaoDosAchados = z
-  .strictObject({
-    tipo: TipoDeAchado,
-    /** Entries of the visit; all of the kind that wait for a decision, when not said. */
-    entradas: z.array(z.uuid()).min(1).max(500).optional(),
-    ato: Ato,
-    motivo: motivo.nullish(),
-  })
-  .refine(({ ato, motivo: dito }) => !pedeMotivo(ato) || Boolean(dito), {
-    path: ['motivo'],
-    message: 'Diga o motivo',
-  })
-  .refine(({ tipo, ato }) => ACHADOS[tipo].atos.some((um) => um === ato), {
-    path: ['ato'],
-    message: 'Este ato não cabe aqui',
-  })
-
-export const DevolucaoDaVisita = z
-  .strictObject({
-    motivo,
-    /** Entries that the agent must look at again. */
-    itens: z
-      .array(z.strictObject({ entidade: z.enum(['instalacao', 'patrimonio']), uuid: z.uuid() }))
-      .max(500),
-    /** Questions of its roteiro that the agent must answer again, by chave. */
-    perguntas: z.array(z.string().max(60)).max(100).default([]),
-  })
-  .refine(({ itens, perguntas }) => itens.length + perguntas.length > 0, {
-    path: ['itens'],
-    message: 'Escolha o que deve ser corrigido',
-  })
 
 const versao = z.number().int()
 
@@ -360,6 +336,24 @@ export const homologacao = endpoints({
         .max(20, 'Escolha até 20 agentes'),
       versao,
     }),
+    dados: VisitaDetalhada,
+  },
+  partes: {
+    method: 'GET',
+    path: `${BASE}/{id}/partes`,
+    access: 'painel.monitoramentos.ver',
+    resumo: 'O que de uma visita ninguém verificou ainda, em partes que podem passar a outra.',
+    params,
+    dados: PartesDaVisita,
+  },
+  dividir: {
+    method: 'POST',
+    path: `${BASE}/{id}/dividir`,
+    access: 'painel.monitoramentos.criar',
+    resumo:
+      'Divide uma visita em duas do mesmo local e roteiro: a outra fica com as partes escolhidas, e esta com o que já registrou.',
+    params,
+    body: DivisaoDaVisita,
     dados: VisitaDetalhada,
   },
   reprogramar: {

@@ -11,6 +11,7 @@ import { Local } from '#contract/rede/locais.ts'
 import { atualizado, posicao } from './campo.ts'
 import { Impossibilidade, MotivoDaImpossibilidade } from './impossibilidade.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
+import { ERRO_DA_JANELA, JANELA, janelaInteira } from './janela.ts'
 import { ManifestoDaFinalizacao } from './manifesto-da-finalizacao.ts'
 import { NovaOcorrencia, OcorrenciaDaVisita } from './ocorrencias.ts'
 import { divergencias } from './operacoes.ts'
@@ -80,6 +81,9 @@ export const Monitoramento = z.object({
   local: Local,
   previsto_inicio: z.string().nullable(),
   previsto_fim: z.string().nullable(),
+  /** Hours in which the place receives it. Absent on what was prepared before this existed. */
+  janela_inicio: z.string().nullish(),
+  janela_fim: z.string().nullish(),
   prioridade: z.enum(['normal', 'alta']),
   instrucoes: z.string().nullable(),
   contato_nome: z.string().nullable(),
@@ -210,6 +214,7 @@ export const NovoMonitoramento = z
       .max(100, 'Escolha até 100 agentes'),
     previsto_inicio: z.iso.date().optional(),
     previsto_fim: z.iso.date().optional(),
+    ...JANELA,
     prioridade: z.enum(['normal', 'alta']).default('normal'),
     instrucoes: z.string().max(4000).nullish(),
     contato_nome: z.string().max(150).nullish(),
@@ -221,6 +226,7 @@ export const NovoMonitoramento = z
     path: ['local_id'],
     message: 'Informe o local ou o código INEP',
   })
+  .refine(janelaInteira, ERRO_DA_JANELA)
 
 const umMonitoramento = { params: z.object({ id: Referencia }) }
 

@@ -1,6 +1,7 @@
 // The days of a visit: planned, planned again, and answered by the school.
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { ERRO_DA_JANELA, JANELA, janelaInteira } from './janela.ts'
 
 export const RESPOSTAS_DA_ESCOLA = { confirmada: 'Confirmo a data', pede_outra: 'Peço outra data' } as const
 export const RespostaDaEscola = z.enum(['confirmada', 'pede_outra'])
@@ -32,8 +33,10 @@ export const Reagendamento = z
   .strictObject({
     previsto_inicio: z.iso.date('Informe o dia'),
     previsto_fim: diaOuNada,
+    ...JANELA,
     versao,
   })
+  .refine(janelaInteira, ERRO_DA_JANELA)
   .refine(({ previsto_inicio, previsto_fim }) => previsto_fim === null || previsto_fim >= previsto_inicio, {
     path: ['previsto_fim'],
     message: 'O fim previsto é antes do início.',

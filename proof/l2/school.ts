@@ -37,6 +37,7 @@ export async function createGround(tx: Queryable): Promise<void> {
     permissoes: [
       'painel.monitoramentos.listar',
       'painel.monitoramentos.ver',
+      'painel.monitoramentos.criar',
       'painel.monitoramentos.agendar',
       'painel.monitoramentos.reatribuir',
       'painel.monitoramentos.cancelar',

@@ -8,7 +8,7 @@ import type { Diario } from '../browser/calls.ts'
 import { standingCluster } from '../cluster/cluster.ts'
 import { Agent } from './agent.ts'
 import type { Backend } from './backend.ts'
-import type { Desk, DeskAct } from './desk.ts'
+import { DESK_ACTS, type Desk, type DeskAct, TAKES_IT_AWAY } from './desk.ts'
 import { HOPELESS_NETWORK, MILD_NETWORK, SEVERE_NETWORK, STRIKES, type Strike } from './faults.ts'
 import { judge } from './judge.ts'
 import type { Lane } from './lane.ts'
@@ -81,7 +81,7 @@ class VisitRun {
     lane.network.set(this.network)
     await this.work()
     await this.heal()
-    if (this.changed === 'given to another') await this.options.desk?.accept(visit)
+    if (TAKES_IT_AWAY.includes(this.changed)) await this.options.desk?.accept(visit)
     const ended = this.model.impossible || this.changed === 'called off'
     if (!ended && !this.model.expected().some(({ subAcao }) => subAcao === 'concluir')) await this.conclude()
     await lane.network.flush()
@@ -112,19 +112,21 @@ class VisitRun {
 
   private async work(): Promise<void> {
     const { random, agent } = this
-    await agent.until({ tipo: 'iniciar' }, ({ situacao }) => situacao === 'aberta')
+    const early = await this.begin()
     const acts = random.integer(8, 11)
-    const strikes = this.strikes(acts)
+    const strikes = early ? [] : this.strikes(acts)
     for (let i = 0; i < acts; i++) {
       await agent.once(agent.next())
       for (const name of strikes[i] ?? []) await strike(name, this.parts)
-      await this.sendSometimes()
+      if (!early) await this.sendSometimes()
     }
-    const away = this.options.desk !== undefined && random.chance(0.4)
-    if (away) await this.goAway()
+    const late = !early && this.options.desk !== undefined && random.chance(0.4)
+    if (late) await this.goAway()
+    const away = early || late
+    const lateAct = late ? random.pick(DESK_ACTS) : null
     if (random.chance(0.12)) {
       await agent.until(agent.givingUp(), () => this.captured('monitoramento.impossibilidade'))
-      return this.atTheDesk(away)
+      return this.atTheDesk(lateAct)
     }
     for (const papel of ['agente', 'responsavel'] as const) {
       const acao = `monitoramento.assinaturas.${papel}`
@@ -134,10 +136,23 @@ class VisitRun {
     const concluir = random.chance(0.85) || away
     const blow = random.chance(0.2) && !away ? () => strikeTheEnd(this.parts) : undefined
     await agent.until({ tipo: 'finalizar', concluir }, () => this.captured('monitoramento.finalizar'), blow)
-    await this.atTheDesk(away)
+    await this.atTheDesk(lateAct)
     if (!away) await this.sendSometimes()
     // A control of the clock's guard: everything that failed so far is now scheduled two days ahead.
     if (this.options.without === 'clock-guard') await this.options.lane.setClock(-48 * 60 * MINUTE)
+  }
+
+  /**
+   * Sometimes with no signal, and the desk changes the plan before it hears of the start: true when it was so. The whole
+   * visit is then made as it was prepared, for the device hears of the change only when it is back.
+   */
+  private async begin(): Promise<boolean> {
+    const early = this.options.desk !== undefined && this.random.chance(0.35)
+    if (early) await this.goAway()
+    await this.agent.until({ tipo: 'iniciar' }, ({ situacao }) => situacao === 'aberta')
+    // Each of the acts in turn: before the start none comes too late.
+    if (early) await this.atTheDesk(DESK_ACTS[this.options.seed % DESK_ACTS.length] ?? null)
+    return early
   }
 
   /** With a tab that lives, for another could not be opened. */
@@ -147,10 +162,10 @@ class VisitRun {
     await lane.offline(true)
   }
 
-  private async atTheDesk(away: boolean): Promise<void> {
+  private async atTheDesk(act: DeskAct | null): Promise<void> {
     const { desk, visit, lane } = this.options
-    if (!away || desk === undefined) return
-    this.changed = await desk.change(visit, lane.pessoa.id, this.random)
+    if (act === null || desk === undefined) return
+    this.changed = await desk.change(visit, lane.pessoa.id, act)
     this.model.calledOff = this.changed === 'called off'
     lane.count(this.changed === null ? 'desk: too late' : `desk: ${this.changed}`)
   }

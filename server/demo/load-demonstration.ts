@@ -20,6 +20,7 @@ import { carregarApoioDasRequisicoes } from './carga-do-apoio.ts'
 import { carregarFotos } from './fotos/carga-de-fotos.ts'
 import { lugaresDaDemonstracao } from './lugares.ts'
 import { genteDaRede } from './passado/gente.ts'
+import { ocorrenciasDaVisita } from './passado/imprevistos.ts'
 import { comecoDoPassado, MESES_DO_PASSADO, viverPassado } from './passado/viver.ts'
 import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
 import { seededRandom } from './random.ts'
@@ -93,6 +94,7 @@ async function load(
   if (longo) await viverPassado({ tx, relogio, agora, meses }, lugares.escolas)
   else await carregarEstoque(cena)
   await carregarVisitas(tx, random, calendario, lugares.escolas, conteudo)
+  if (longo) await ocorrenciasDaVisita(cena)
   if (longo && files) await carregarFotos(tx, files)
   await carregarEntradas(cena)
   await carregarApoioDasRequisicoes(tx)

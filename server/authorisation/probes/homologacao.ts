@@ -22,6 +22,8 @@ async function concluida(scene: Scene): Promise<Visit> {
 
 const params = async (scene: Scene) => ({ params: { id: (await concluida(scene)).id } })
 
+const aberta = async (scene: Scene) => ({ params: { id: (await visitOf(scene)).id } })
+
 export const homologacaoProbes: ProbesOf<typeof homologacao> = {
   listar: {
     reach: 'local',
@@ -129,6 +131,24 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
       return { ...visita, body: { previsto_inicio: '2025-05-12', previsto_fim: null, versao: 1 } }
     },
   },
+  partes: { reach: 'local', ask: aberta },
+  dividir: {
+    reach: 'local',
+    permissoes: ['painel.monitoramentos.ver'],
+    async ask(scene) {
+      const { id, salas } = await visitOf(scene)
+      return {
+        params: { id },
+        body: {
+          partes: [`ambiente:${salas[0]?.id}`],
+          agentes: [scene.dono.id],
+          previsto_inicio: '2025-05-12',
+          previsto_fim: null,
+          versao: 1,
+        },
+      }
+    },
+  },
   cancelar: {
     reach: 'local',
     permissoes: ['painel.monitoramentos.ver'],
@@ -138,8 +158,6 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
     }),
   },
 }
-
-const aberta = async (scene: Scene) => ({ params: { id: (await visitOf(scene)).id } })
 
 /** A campaign that the visit is of. */
 async function campanhaDa({ world: { db, next }, local }: Scene, visita: number): Promise<number> {

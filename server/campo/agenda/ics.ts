@@ -1,4 +1,5 @@
 // Visits as iCalendar (RFC 5545): all-day events, because what is planned is the day.
+import { janelaEscrita } from '#contract/campo/janela.ts'
 import { somaDias } from '#contract/casa/dias.ts'
 import type { VisitaLida } from './queries.ts'
 
@@ -33,9 +34,11 @@ const SITUACAO_DO_EVENTO: Readonly<Record<string, string>> = { cancelada: 'CANCE
 function evento(visita: VisitaLida, { agora, origem }: { agora: Date; origem: string }): string[] {
   const { previsto_inicio, previsto_fim, latitude, longitude } = visita
   if (previsto_inicio === null) return []
+  const janela = janelaEscrita(visita)
   const descricao = [
     `Visita ${visita.protocolo}`,
     visita.agentes.length > 0 && `Agentes: ${visita.agentes.map(({ nome }) => nome).join(', ')}`,
+    janela && `O local recebe ${janela}`,
     visita.instrucoes,
     `${origem}/painel/agenda?visao=dia&dia=${previsto_inicio}`,
   ]

@@ -11,6 +11,7 @@ import { DIAS_ENTRE_VISITAS } from '#contract/campo/avisos-da-agenda.ts'
 import { aoAlcance } from '#server/administracao/usuarios/escolher.ts'
 import { podeHoje } from '#server/administracao/usuarios/pode-hoje.ts'
 import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
+import { JANELA } from '#server/campo/visita/janela.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type Alcance, alcancada } from './alcance.ts'
 
@@ -45,7 +46,7 @@ const colunas = (fuso: string, periodo: Periodo): Sql => sql`m.id, m.uuid, m.pro
   json_build_object('id', l.id, 'nome', l.nome) as local, l.caminho, l.municipio, l.municipio_ibge,
   nullif(concat_ws(', ', l.endereco, l.numero, l.bairro), '') as endereco, l.latitude, l.longitude, m.contato_nome,
   coalesce(m.contato_telefone, l.telefone) as contato_telefone, m.instrucoes, m.prioridade, ${equipe} as agentes,
-  m.previsto_inicio, m.previsto_fim, ${SITUACAO} as situacao, ${noLocal(fuso, periodo)} as no_local,
+  m.previsto_inicio, m.previsto_fim, ${JANELA}, ${SITUACAO} as situacao, ${noLocal(fuso, periodo)} as no_local,
   ${preparada} as preparada, m.versao, m.finalizado_em,
   m.inventario_id is not null as contagem`
 

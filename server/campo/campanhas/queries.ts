@@ -9,6 +9,7 @@ import {
   type VisitaNoMapa,
 } from '#contract/campo/campanhas.ts'
 import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
+import { BEM_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { BENS_VERIFICADOS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -81,7 +82,7 @@ export function campanhaLida(db: Queryable, id: number, fuso: string): Promise<C
       select count(*)::int as bens, (${BENS_VERIFICADOS})::int as bens_verificados,
         count(*) filter (where mp.resultado = 'nao_localizado')::int as nao_localizados
       from monitoramento m join monitoramento_patrimonio mp on mp.monitoramento_id = m.id
-      where m.campanha_id = c.id and m.concluido_em is not null) b
+      where m.campanha_id = c.id and m.concluido_em is not null and ${BEM_DA_VISITA}) b
     where c.id = ${id}`)
 }
 

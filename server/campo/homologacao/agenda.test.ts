@@ -15,6 +15,7 @@ const { ana, as, db, eva, naConta, newVisit, people } = await createField()
 const PROGRAMA = [
   'painel.monitoramentos.listar',
   'painel.monitoramentos.ver',
+  'painel.monitoramentos.criar',
   'painel.monitoramentos.agendar',
   'painel.monitoramentos.reatribuir',
   'painel.monitoramentos.cancelar',

@@ -2,6 +2,7 @@
 // lost by it: what comes from who no longer has the visit waits in quarantine, what comes after the end is kept with it.
 import sql from 'sql-template-tag'
 import type { homologacao } from '#contract/campo/homologacao.ts'
+import { janelaEscrita } from '#contract/campo/janela.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import {
   avisarEscola,
@@ -12,6 +13,7 @@ import {
 } from '#server/administracao/notificacoes/field-events.ts'
 import { agentesEscolhidos } from '#server/campo/monitoramentos/programar.ts'
 import { aplicarMudanca } from '#server/campo/monitoramentos/state.ts'
+import { devolverPartes } from '#server/campo/visita/divisao.ts'
 import { travada } from '#server/campo/visita/visit.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -35,12 +37,14 @@ export async function visitaDaAgenda(
 export async function reagendar(
   comando: Comando,
   id: number,
-  { previsto_inicio, previsto_fim, versao }: BodyOf<typeof homologacao.reagendar>,
+  { previsto_inicio, previsto_fim, versao, ...janela }: BodyOf<typeof homologacao.reagendar>,
 ): Promise<void> {
   const { tx, ator, audit } = comando
   const antes = await visitaDaAgenda(comando, id, 'reagendar', versao)
+  const { janela_inicio = antes.janela_inicio, janela_fim = antes.janela_fim } = janela
   await tx.run(sql`
-    update monitoramento set previsto_inicio = ${previsto_inicio}, previsto_fim = ${previsto_fim}, versao = versao + 1,
+    update monitoramento set previsto_inicio = ${previsto_inicio}, previsto_fim = ${previsto_fim},
+      janela_inicio = ${janela_inicio}, janela_fim = ${janela_fim}, versao = versao + 1,
       escola_resposta = null, escola_pede_dia = null, escola_motivo = null, escola_respondida_em = null,
       escola_respondida_por = null
     where id = ${id}`)
@@ -48,14 +52,20 @@ export async function reagendar(
     entidade: 'monitoramento',
     entidade_id: id,
     local_id: antes.local_id,
-    de: { previsto_inicio: antes.previsto_inicio, previsto_fim: antes.previsto_fim },
-    para: { previsto_inicio, previsto_fim },
+    de: {
+      previsto_inicio: antes.previsto_inicio,
+      previsto_fim: antes.previsto_fim,
+      janela_inicio: antes.janela_inicio,
+      janela_fim: antes.janela_fim,
+    },
+    para: { previsto_inicio, previsto_fim, janela_inicio, janela_fim },
   })
   const ate = previsto_fim === null ? '' : `, até ${diaEscrito(previsto_fim)}`
+  const horas = janelaEscrita({ janela_inicio, janela_fim })
   await avisarVisitaAlterada(tx, id, {
     por: ator.usuario.id,
     oque: 'mudou de dia',
-    detalhe: `A partir de ${diaEscrito(previsto_inicio)}${ate}`,
+    detalhe: `A partir de ${diaEscrito(previsto_inicio)}${ate}${horas === null ? '' : `; a escola recebe ${horas}`}`,
   })
   await avisarEscola(tx, id, { por: ator.usuario.id, oque: 'mudou de dia' })
 }
@@ -105,6 +115,7 @@ export async function cancelar(
   const visita = await travada(tx, id)
   const quem = { em: agora, agente_id: ator.usuario.id }
   await aplicarMudanca(tx, visita, { estado: 'cancelar', motivo }, quem)
+  await devolverPartes(tx, id)
   audit.mudanca({
     entidade: 'monitoramento',
     entidade_id: id,

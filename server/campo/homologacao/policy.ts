@@ -9,7 +9,7 @@ import type { VisitaLida } from './visita-queries.ts'
 
 /** Of what came back from the field, and of what is still to be done there. */
 export type AcaoDaMesa = 'decidir' | 'devolver' | 'homologar' | 'responderData' | 'reprogramar' | AcaoDaAgenda
-type AcaoDaAgenda = 'reagendar' | 'reatribuir' | 'cancelar'
+type AcaoDaAgenda = 'reagendar' | 'reatribuir' | 'dividir' | 'cancelar'
 
 const PERMISSOES = {
   decidir: 'painel.monitoramentos.homologar',
@@ -19,6 +19,7 @@ const PERMISSOES = {
   reprogramar: 'painel.monitoramentos.criar',
   reagendar: 'painel.monitoramentos.agendar',
   reatribuir: 'painel.monitoramentos.reatribuir',
+  dividir: 'painel.monitoramentos.criar',
   cancelar: 'painel.monitoramentos.cancelar',
 } as const satisfies Record<AcaoDaMesa, string>
 
@@ -35,7 +36,12 @@ type Visita = Pick<
   | 'impossibilidade'
 >
 
-const DA_AGENDA: readonly AcaoDaMesa[] = ['reagendar', 'reatribuir', 'cancelar'] satisfies AcaoDaAgenda[]
+const DA_AGENDA: readonly AcaoDaMesa[] = [
+  'reagendar',
+  'reatribuir',
+  'dividir',
+  'cancelar',
+] satisfies AcaoDaAgenda[]
 
 const ABERTAS: readonly VisitaLida['situacao'][] = ['aguardando', 'em_andamento', 'pausada', 'em_correcao']
 
@@ -60,6 +66,8 @@ function impedimentoDaAgenda(
   if (contagem && acao !== 'cancelar')
     return 'É a contagem da própria escola: cancele-a, e outra pessoa da escola a prepara.'
   if (acao === 'reatribuir') return null
+  if (acao === 'dividir' && situacao === 'em_correcao')
+    return 'A visita voltou para correção: o que falta é de quem a fez.'
   if (finalizado_em !== null) return 'A coleta desta visita já foi encerrada; falta só concluí-la.'
   if (acao === 'reagendar' && situacao === 'em_andamento')
     return 'A visita está em andamento: os dias previstos já não mudam nada.'

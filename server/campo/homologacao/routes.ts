@@ -2,6 +2,7 @@
 
 import type { homologacao, PassoDaTrilha } from '#contract/campo/homologacao.ts'
 import { distanciaKm } from '#contract/casa/distancia.ts'
+import { partesDaVisita } from '#server/campo/visita/divisao.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
@@ -9,6 +10,7 @@ import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { achadosDaVisita, achadosPorTipo } from './achados-queries.ts'
 import { cancelar, reagendar, reatribuir, responderData } from './agenda.ts'
 import { devolver } from './devolver.ts'
+import { dividir } from './dividir.ts'
 import { emLote } from './em-lote.ts'
 import { decidir, homologar } from './homologar.ts'
 import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
@@ -91,6 +93,11 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
   reagendar: mudado((call) => reagendar(call, call.params.id, call.body)),
   reatribuir: mudado((call) => reatribuir(call, call.params.id, call.body)),
   emLote,
+  async partes(call) {
+    const visita = await visitaVista(call, call.params.id)
+    return { partes: await partesDaVisita(call.tx, visita.id) }
+  },
+  dividir: mudado((call) => dividir(call, call.params.id, call.body)),
   reprogramar: mudado((call) => reprogramar(call, call.params.id, call.body)),
   cancelar: mudado((call) => cancelar(call, call.params.id, call.body)),
 }

@@ -1,6 +1,8 @@
 // One visit as the desk reads it: what was collected, its rooms before and after, photos, steps.
 import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita, VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
+import { JANELA } from '#server/campo/visita/janela.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
@@ -18,9 +20,9 @@ export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo'> & {
 const contagens = sql`(select json_build_object('instalacoes', i.total, 'instalacoes_verificadas', i.feitas,
     'patrimonios', p.total, 'patrimonios_verificados', p.feitos, 'fotos', f.total, 'quarentena', q.total)
   from (select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitas from monitoramento_instalacao mi
-      where mi.monitoramento_id = m.id) i,
+      where mi.monitoramento_id = m.id and ${INSTALACAO_DA_VISITA}) i,
     (select count(*) as total, ${BENS_VERIFICADOS} as feitos from monitoramento_patrimonio mp
-      where mp.monitoramento_id = m.id) p,
+      where mp.monitoramento_id = m.id and ${BEM_DA_VISITA}) p,
     (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${FOTO}) f,
     (select count(*) as total from quarentena q where q.monitoramento_id = m.id and q.situacao = 'aguardando') q)`
 
@@ -42,7 +44,7 @@ const preparada = sql`(select coalesce(json_agg(json_build_object('nome', u.nome
 
 const detalhe = (
   fuso: string,
-): Sql => sql`${colunasDaLista(fuso)}, m.uuid, m.local_id, l.caminho, m.iniciado_em,
+): Sql => sql`${colunasDaLista(fuso)}, m.uuid, m.local_id, l.caminho, ${JANELA}, m.iniciado_em,
   m.finalizado_em, m.cancelado_motivo, m.recusa, m.versao,
   case when m.responsavel_nome is not null then json_build_object('nome', m.responsavel_nome,
     'matricula', m.responsavel_matricula, 'cargo', m.responsavel_cargo) end as responsavel,
@@ -59,6 +61,9 @@ const detalhe = (
     'refeita', (select json_build_object('id', r.id, 'protocolo', r.protocolo) from monitoramento r
       where r.refaz_id = m.id)) end as impossibilidade,
   (select json_build_object('id', r.id, 'protocolo', r.protocolo) from monitoramento r where r.id = m.refaz_id) as refaz,
+  (select json_build_object('id', r.id, 'protocolo', r.protocolo) from monitoramento r where r.id = m.divide_id) as divide,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'protocolo', r.protocolo) order by r.id), '[]')
+    from monitoramento r where r.divide_id = m.id) as dividida_em,
   (select count(*)::int from ocorrencia o where o.monitoramento_id = m.id) as ocorrencias,
   m.homologado_em, (select u.nome from usuario u where u.id = m.homologado_por) as homologado_por,
   (select json_build_object('id', d.id, 'numero', d.numero) from documento d where d.id = m.relatorio_id) as relatorio,
@@ -88,7 +93,7 @@ export function ambientesDaVisita(db: Queryable, id: number): Promise<AmbienteDa
       (select count(*)::int from multimidia f where f.model_id = mi.uuid and f.monitoramento_id = ${id} and ${FOTO}) as fotos
     from monitoramento_instalacao mi
     join instalacao i on i.id = mi.instalacao_id join instalacao_tipo t on t.id = i.tipo_id
-    where mi.monitoramento_id = ${id} order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
+    where mi.monitoramento_id = ${id} and ${INSTALACAO_DA_VISITA} order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
 }
 
 const repetida = sql`exists (select from multimidia x where x.sha256 = f.sha256 and x.id <> f.id

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { InstalacaoMonitorada } from '#contract/campo/instalacoes.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
 import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
+import { INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { type Captura, type Capturas, ultimaVerificacao } from '#server/campo/visita/merge.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
@@ -13,7 +14,7 @@ export function instalacoesDaVisita(
   monitoramento_id: number,
 ): Promise<InstalacaoMonitorada[]> {
   return db.rows(
-    sql`${entradas(sql`mi.monitoramento_id = ${monitoramento_id}`)} order by t.ordem, t.id, i.nome, mi.id`,
+    sql`${entradas(sql`mi.monitoramento_id = ${monitoramento_id} and ${INSTALACAO_DA_VISITA}`)} order by t.ordem, t.id, i.nome, mi.id`,
   )
 }
 

@@ -1,6 +1,7 @@
 // How a visit comes to be: numbered, assigned, and holding everything that its place is known to hold.
 import sql from 'sql-template-tag'
 import type { ConteudoDoRoteiro } from '#contract/campo/roteiro.ts'
+import { type Divisao, passarPartes } from '#server/campo/visita/divisao.ts'
 import { bensDoRoteiro, darRoteiro, type VersaoEscolhida } from '#server/campo/visita/roteiro.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { numerar } from '#server/casa/http/protocolo.ts'
@@ -14,6 +15,9 @@ export interface NovaVisita {
   criado_por: number | null
   previsto_inicio?: string | null | undefined
   previsto_fim?: string | null | undefined
+  /** Hours in which the place receives it. */
+  janela_inicio?: string | null | undefined
+  janela_fim?: string | null | undefined
   prioridade?: 'normal' | 'alta'
   instrucoes?: string | null | undefined
   contato_nome?: string | null | undefined
@@ -23,6 +27,8 @@ export interface NovaVisita {
   inventario?: { id: number; classes: readonly number[] } | undefined
   /** What it checks; none: the whole place, and no questions. */
   roteiro?: VersaoEscolhida | undefined
+  /** It takes parts of an open visit of its place; none: everything there. */
+  divide?: Divisao | undefined
 }
 
 interface Expectativas {
@@ -63,17 +69,21 @@ export async function novaVisita(tx: Queryable, nova: NovaVisita): Promise<numbe
   const [protocolo] = await numerar(tx, { tipo: 'MON', ano })
   const { id } = await tx.one<{ id: number }>(sql`
     insert into monitoramento (protocolo, local_id, previsto_inicio, previsto_fim, prioridade, instrucoes, contato_nome,
-      contato_telefone, criado_por, campanha_id, inventario_id)
+      contato_telefone, criado_por, campanha_id, inventario_id, divide_id, janela_inicio, janela_fim)
     values (${protocolo}, ${local_id}, ${nova.previsto_inicio ?? null},
       ${nova.previsto_fim ?? null}, ${nova.prioridade ?? 'normal'}, ${nova.instrucoes ?? null},
       ${nova.contato_nome ?? null}, ${nova.contato_telefone ?? null}, ${criado_por},
-      ${nova.campanha_id ?? null}, ${nova.inventario?.id ?? null})
+      ${nova.campanha_id ?? null}, ${nova.inventario?.id ?? null}, ${nova.divide?.de ?? null}, ${nova.janela_inicio ?? null}, ${nova.janela_fim ?? null})
     returning id`)
   await tx.run(sql`
     insert into monitoramento_agente (monitoramento_id, usuario_id, papel)
     select ${id}, agente, case when posicao = 1 then 'principal' else 'apoio' end
     from unnest(${agentes}::bigint[]) with ordinality as a (agente, posicao)`)
   if (nova.roteiro) await darRoteiro(tx, id, nova.roteiro)
+  if (nova.divide) {
+    await passarPartes(tx, nova.divide, id)
+    return id
+  }
   const classes = nova.inventario?.classes ?? []
   await expectativas(tx, { monitoramento_id: id, local_id, conteudo: nova.roteiro?.conteudo, classes })
   return id

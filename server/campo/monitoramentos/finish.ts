@@ -182,6 +182,6 @@ export async function encerrarColeta(
     where id = ${visita.id}`)
   const nao_localizados = await tx.run(sql`
     update monitoramento_patrimonio set resultado = 'nao_localizado', versao = versao + 1
-    where monitoramento_id = ${visita.id} and resultado = 'pendente'`)
+    where monitoramento_id = ${visita.id} and resultado = 'pendente' and passou_para_id is null`)
   return { nao_localizados }
 }

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
 import type { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
+import { BEM_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 const DIAS_DE_LEASE = 14
@@ -53,7 +54,7 @@ export function codigosDaRegional(
     from patrimonio p join local l on l.id = p.local_id
     where l.caminho @> ${ramo}::bigint[]
       and (l.id <> ${local_id} or not exists (select from monitoramento_patrimonio mp
-        where mp.monitoramento_id = ${id} and mp.patrimonio_id = p.id))
+        where mp.monitoramento_id = ${id} and mp.patrimonio_id = p.id and ${BEM_DA_VISITA}))
       and p.referencia_id is not null and p.situacao not in ('baixado', 'estornado')
     order by p.referencia_id`)
 }

@@ -1,6 +1,8 @@
 // Visits as people see them.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { EstadoDoMonitoramento, Monitoramento, VisitaAnterior } from '#contract/campo/monitoramentos.ts'
+import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
+import { JANELA } from '#server/campo/visita/janela.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import { queExecuta } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -19,9 +21,9 @@ const contagensJson = sql`(
   select json_build_object('instalacoes', i.total, 'instalacoes_verificadas', i.feitas, 'patrimonios', case when m.inventario_id is null then p.total else p.feitos end,
     'patrimonios_verificados', p.feitos, 'arquivos', a.total)
   from (select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitas
-      from monitoramento_instalacao mi where mi.monitoramento_id = m.id) i,
+      from monitoramento_instalacao mi where mi.monitoramento_id = m.id and ${INSTALACAO_DA_VISITA}) i,
     (select count(*) as total, ${BENS_VERIFICADOS} as feitos
-      from monitoramento_patrimonio mp where mp.monitoramento_id = m.id) p,
+      from monitoramento_patrimonio mp where mp.monitoramento_id = m.id and ${BEM_DA_VISITA}) p,
     (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${REGISTRADO}) a)`
 
 const ocorrenciasJson = sql`(select coalesce(json_agg(json_build_object('uuid', o.uuid, 'tipo', o.tipo,
@@ -37,7 +39,7 @@ const devolucaoJson = sql`case when m.devolvido_em is not null and m.concluido_e
 /** The visits with these ids, in the order given. */
 export function visitasPorId(db: Queryable, ids: readonly number[]): Promise<LinhaDeVisita[]> {
   return db.rows(sql`
-    select m.id, m.uuid, m.protocolo, ${localJson} as local, l.caminho, m.previsto_inicio, m.previsto_fim,
+    select m.id, m.uuid, m.protocolo, ${localJson} as local, l.caminho, m.previsto_inicio, m.previsto_fim, ${JANELA},
       m.prioridade, m.instrucoes, m.contato_nome, m.contato_telefone, m.iniciado_em, m.finalizado_em, m.concluido_em,
       m.cancelado_em, m.cancelado_motivo, m.homologado_em, m.responsavel_nome, m.responsavel_matricula, m.responsavel_cargo, m.versao,
       ${devolucaoJson} as devolucao,

@@ -3,6 +3,7 @@ import type { monitoramentos, NovoMonitoramento } from '#contract/campo/monitora
 import { pode } from '#contract/casa/acesso.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { avisarVisitaConcluida } from '#server/administracao/notificacoes/field-events.ts'
+import { devolverPartes } from '#server/campo/visita/divisao.ts'
 import { registrarComplemento, registrarDivergencia } from '#server/campo/visita/evidence.ts'
 import { versaoEmVigor } from '#server/campo/visita/roteiro.ts'
 import { regionalDe, visitaDoAgente, visitaTravada } from '#server/campo/visita/visit.ts'
@@ -94,6 +95,7 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
     if (efeito.tipo === 'aplicar') {
       conferirMotivo(body, visita)
       await aplicarMudanca(tx, visita, body, quando)
+      if (body.estado === 'cancelar') await devolverPartes(tx, visita.id)
       if (body.estado === 'concluir')
         await avisarVisitaConcluida(tx, visita.id, { por: ator.usuario.id, socket_id: op.socket_id })
     } else if (efeito.tipo === 'tarde') await guardarIntervaloTardio(tx, visita, body.estado, quando)

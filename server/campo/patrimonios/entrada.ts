@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { PatrimonioMonitorado } from '#contract/campo/patrimonios.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
+import { BEM_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { type Captura, type Capturas, ultimaVerificacao } from '#server/campo/visita/merge.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
@@ -28,7 +29,9 @@ export function patrimoniosDaVisita(
   db: Queryable,
   monitoramento_id: number,
 ): Promise<PatrimonioMonitorado[]> {
-  return db.rows(sql`${entradas(sql`mp.monitoramento_id = ${monitoramento_id}`)} order by mp.id`)
+  return db.rows(
+    sql`${entradas(sql`mp.monitoramento_id = ${monitoramento_id} and ${BEM_DA_VISITA}`)} order by mp.id`,
+  )
 }
 
 /**

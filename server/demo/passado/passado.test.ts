@@ -65,6 +65,23 @@ test('the ledger agrees with every balance kept of it, and each month that ended
   )
 })
 
+test('the field met what nobody planned: occurrences open and treated, and visits that could not be made', async () => {
+  const total = async (url: string) => z.object({ total: z.number() }).parse(await get(url)).total
+  const abertas = await total('/api/painel/ocorrencias?situacao=aberta')
+  const tratadas = await total('/api/painel/ocorrencias?situacao=tratada')
+  expect([abertas, tratadas]).toEqual([5, 6])
+  expect(
+    await contagem(
+      sql`select from ocorrencia where monitoramento_id is not null and registrada_por is not null`,
+    ),
+  ).toBe(2)
+  expect(await total('/api/painel/monitoramentos?situacao=impossivel')).toBe(3)
+  const refeitas = await contagem(
+    sql`select from monitoramento where refaz_id is not null and cancelado_em is null`,
+  )
+  expect(refeitas).toBe(2)
+})
+
 async function contagem(consulta: ReturnType<typeof sql>): Promise<number> {
   return (await db.one<{ n: number }>(sql`select count(*)::int as n from (${consulta}) q`)).n
 }

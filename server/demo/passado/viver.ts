@@ -9,6 +9,7 @@ import { certificarARede } from './campanha.ts'
 import { comprarDoMes, comprarParaODia, saldoInicial, suspenderOAtrasado } from './compras.ts'
 import { ultimosMeses } from './dias.ts'
 import { fecharMes } from './fechar-meses.ts'
+import { viverImprevistos } from './imprevistos.ts'
 import { pedirNoMes } from './pedidos.ts'
 import { comecarVida } from './vida.ts'
 
@@ -41,6 +42,7 @@ export async function viverPassado(
   suspenderOAtrasado(vida)
   viverDosBens(vida, agora)
   certificarARede(vida, escolas, agora)
+  viverImprevistos(vida, agora)
   await agenda.viver(agora)
   await relogio.ir(agora)
 }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { ACHADOS, ATOS, Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
+import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -82,9 +83,9 @@ function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
       p.feitos as patrimonios_verificados, f.total as fotos, m.nota::float8 as nota, m.devolucoes
     from monitoramento m
     cross join lateral (select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitas
-      from monitoramento_instalacao mi where mi.monitoramento_id = m.id) i
+      from monitoramento_instalacao mi where mi.monitoramento_id = m.id and ${INSTALACAO_DA_VISITA}) i
     cross join lateral (select count(*) as total, ${BENS_VERIFICADOS} as feitos
-      from monitoramento_patrimonio mp where mp.monitoramento_id = m.id) p
+      from monitoramento_patrimonio mp where mp.monitoramento_id = m.id and ${BEM_DA_VISITA}) p
     cross join lateral (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${FOTO}) f
     where m.id = ${id}`)
 }

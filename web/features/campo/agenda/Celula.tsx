@@ -21,12 +21,12 @@ export function Celula({ lugar, levar, className, hoje, children }: Props) {
       onDragOver={(event) => {
         if (!traz(event)) return
         event.preventDefault()
-        event.dataTransfer.dropEffect = 'move'
+        event.dataTransfer.dropEffect = event.altKey ? 'copy' : 'move'
         if (!levar.ehAlvo(lugar)) levar.sobre(lugar)
       }}
       onDrop={(event) => {
         event.preventDefault()
-        levar.soltarEm(lugar)
+        levar.soltarEm(lugar, event.altKey)
       }}
     >
       {children}

@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Agenda, AgenteDaAgenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
-import { aFazer, horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
-import { distanciaKm } from '#contract/casa/distancia.ts'
-import { ordemDaRota, situado } from '#contract/casa/ordem-da-rota.ts'
+import { aFazer, diasDaVisita, horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
+import { horaEscrita, janelaEscrita } from '#contract/campo/janela.ts'
+import { KM_POR_HORA, type Parada, rotaDoDia, SAIDA } from '#contract/campo/rota-do-dia.ts'
+import { situado } from '#contract/casa/ordem-da-rota.ts'
 import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -58,7 +60,8 @@ type DoAgenteProps = {
 }
 
 function DoAgente({ agente, carga, horas, mapa, onAbrir }: DoAgenteProps) {
-  const paradas = paradasDe(agente, carga.visitas)
+  const paradas = rotaDoDia(carga.visitas, { partida: agente.partida, minutos: minutosNoDia })
+  const comHoras = paradas.some(({ visita }) => visita.janela_fim !== null)
   const km = paradas.reduce((soma, parada) => soma + (parada.km ?? 0), 0)
   return (
     <Card title={agente.nome} actions={<Carga carga={carga} horas={horas} />}>
@@ -67,13 +70,15 @@ function DoAgente({ agente, carga, horas, mapa, onAbrir }: DoAgenteProps) {
         {km > 0 && `, cerca de ${Math.round(km)} km em linha reta`}
         {agente.partida && `, saindo de ${agente.partida.nome}`}
       </p>
+      <Janelas paradas={paradas} />
       {mapa && <MapaDoDia paradas={paradas} />}
       <ol className="z-agenda-paradas">
         {paradas.map((parada, i) => (
-          <Parada
+          <ParadaNaLista
             key={parada.visita.id}
             numero={i + 1}
             parada={parada}
+            comHoras={comHoras}
             onAbrir={() => onAbrir(parada.visita)}
           />
         ))}
@@ -82,20 +87,30 @@ function DoAgente({ agente, carga, horas, mapa, onAbrir }: DoAgenteProps) {
   )
 }
 
-interface ParadaDoDia {
-  visita: VisitaDaAgenda
-  /** From the stop before it, or from where the agent sets out. */
-  km: number | null
-}
+type ParadaDoDia = Parada<VisitaDaAgenda>
 
-function paradasDe({ partida }: Quem, visitas: readonly VisitaDaAgenda[]): ParadaDoDia[] {
-  let aqui = partida
-  return ordemDaRota(partida, visitas).map((visita) => {
-    if (!situado(visita)) return { visita, km: null }
-    const km = aqui === null ? null : distanciaKm(aqui, visita)
-    aqui = { nome: visita.local.nome, latitude: visita.latitude, longitude: visita.longitude }
-    return { visita, km }
-  })
+/** What the day takes of a visit of several. */
+const minutosNoDia = (visita: VisitaDaAgenda) =>
+  visita.duracao.minutos / Math.max(1, diasDaVisita(visita).length)
+
+/** Of a day in which some place says its hours: how it is supposed to go, and which hours it cannot keep. */
+function Janelas({ paradas }: { paradas: readonly ParadaDoDia[] }) {
+  if (paradas.every(({ visita }) => janelaEscrita(visita) === null)) return null
+  const tarde = paradas.filter(({ atraso }) => atraso >= 1)
+  return (
+    <>
+      {tarde.length > 0 && (
+        <Banner tone="warning">
+          Não há ordem que chegue a tempo em{' '}
+          {tarde.map(({ visita }) => `${visita.local.nome} (recebe ${janelaEscrita(visita)})`).join(', ')}.
+          Mude o dia ou o agente de uma delas.
+        </Banner>
+      )}
+      <p className="z-muted z-small">
+        Horas supostas com saída às {horaEscrita(SAIDA)} e {KM_POR_HORA} km/h em linha reta.
+      </p>
+    </>
+  )
 }
 
 function MapaDoDia({ paradas }: { paradas: readonly ParadaDoDia[] }) {
@@ -125,10 +140,11 @@ function MapaDoDia({ paradas }: { paradas: readonly ParadaDoDia[] }) {
   )
 }
 
-type ParadaProps = { numero: number; parada: ParadaDoDia; onAbrir: () => void }
+type ParadaProps = { numero: number; parada: ParadaDoDia; comHoras: boolean; onAbrir: () => void }
 
-function Parada({ numero, parada: { visita, km }, onAbrir }: ParadaProps) {
+function ParadaNaLista({ numero, parada: { visita, km, inicio, atraso }, comHoras, onAbrir }: ParadaProps) {
   const { local, municipio, endereco, contato_nome, contato_telefone, instrucoes, duracao } = visita
+  const janela = janelaEscrita(visita)
   return (
     <li>
       <span className="z-agenda-numero" aria-hidden>
@@ -142,6 +158,7 @@ function Parada({ numero, parada: { visita, km }, onAbrir }: ParadaProps) {
           {(!aFazer(visita) || visita.situacao !== 'aguardando') && (
             <SituacaoDaVisitaBadge situacao={visita.situacao} />
           )}
+          {atraso >= 1 && <Badge tone="danger">Fora do horário</Badge>}
           {visita.prioridade === 'alta' && <Badge tone="warning">Prioridade alta</Badge>}
         </div>
         <p className="z-small">
@@ -150,6 +167,8 @@ function Parada({ numero, parada: { visita, km }, onAbrir }: ParadaProps) {
             endereco,
             km !== null && `${String(Math.round(km * 10) / 10).replace('.', ',')} km da anterior`,
             `cerca de ${horasEscritas(duracao.minutos)}`,
+            comHoras && `por volta de ${horaEscrita(inicio)}`,
+            janela && `recebe ${janela}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Agenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
 import { horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
+import { janelaEscrita } from '#contract/campo/janela.ts'
 import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -14,10 +15,16 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { equipeCom, mesmaEquipe, permitida } from './consultas.ts'
 import { avisosDoPedido, type Mover } from './use-mover.ts'
 
-type Props = { visita: VisitaDaAgenda; agenda: Agenda; mover: Mover; onClose: () => void }
+type Props = {
+  visita: VisitaDaAgenda
+  agenda: Agenda
+  mover: Mover
+  onDividir: () => void
+  onClose: () => void
+}
 
 /** One visit: what it is, and, for who plans, its day and who leads it, with what speaks against before it is done. */
-export function MoverDialog({ visita, agenda, mover, onClose }: Props) {
+export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props) {
   const { protocolo, local, municipio, situacao, acoes } = visita
   const [dia, setDia] = useState(visita.previsto_inicio ?? '')
   const [quem, setQuem] = useState(visita.agentes[0]?.id ?? 0)
@@ -47,6 +54,7 @@ export function MoverDialog({ visita, agenda, mover, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Voltar</Button>
+          {permitida(visita, 'dividir') && <Button onClick={onDividir}>Dividir</Button>}
           {(reagenda || reatribui) && (
             <Button type="submit" variant="primary" busy={mover.ocupado} disabled={!mudou || dia === ''}>
               Mover visita
@@ -113,6 +121,7 @@ function SobreAVisita({ visita, situacao }: { visita: VisitaDaAgenda; situacao: 
             label: 'Prevista',
             value: periodo(previsto_inicio, previsto_fim) ?? 'Sem dia marcado',
           },
+          { label: 'O local recebe', value: janelaEscrita(visita) },
           { label: 'Agentes', value: agentes.map(({ nome }) => nome).join(', ') || 'Ninguém' },
           { label: 'Duração', value: `Cerca de ${horasEscritas(minutos)}${aprendida}` },
           { label: 'Endereço', value: endereco },

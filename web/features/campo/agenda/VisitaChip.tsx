@@ -42,7 +42,7 @@ function dica({ local, situacao, duracao, agentes, previsto_inicio }: VisitaDaAg
     .join(' · ')
 }
 
-/** One visit in a cell: pressed, it opens; dragged, or lifted with the space bar and the arrows, it moves. */
+/** One visit in a cell: pressed, it opens; dragged, or lifted with the space bar and the arrows, it moves; with Alt, the rest of it does. */
 export function VisitaChip(props: Props) {
   const { visita, de, detalhe, continua, levada, onAbrir, onLevar, onTecla } = props
   const move = permitida(visita, 'reagendar') || permitida(visita, 'reatribuir')
@@ -57,7 +57,7 @@ export function VisitaChip(props: Props) {
       draggable={move}
       onDragStart={(event) => {
         event.dataTransfer.setData(TIPO, String(visita.id))
-        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.effectAllowed = 'copyMove'
         onLevar({ visita, de })
       }}
       onDragEnd={() => onLevar(null)}

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import type { Agenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
 import { VISITAS_DA_AGENDA } from '#contract/campo/agenda.ts'
 import { useWide } from '#web/list/use-wide.ts'
+import { DividirVisita } from '#web/partes/campo/DividirVisita.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { numero } from '#web/ui/format.ts'
 import { hoje } from '#web/ui/hoje.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Endereco } from './AgendaPage.tsx'
+import { useAgendaMudou } from './consultas.ts'
 import { DiaView } from './DiaView.tsx'
 import { ListaDeDias } from './ListaDeDias.tsx'
 import { MesView } from './MesView.tsx'
@@ -15,7 +17,7 @@ import type { DaVisao } from './partes.tsx'
 import { diasDoPeriodo, tituloDe } from './periodo.ts'
 import { SemanaView } from './SemanaView.tsx'
 import { SemDia } from './SemDia.tsx'
-import { useLevar } from './use-levar.ts'
+import { type Divisao, useLevar } from './use-levar.ts'
 import { type Mover, useMover } from './use-mover.ts'
 
 type Props = {
@@ -31,8 +33,10 @@ export function VistaDaAgenda({ agenda, inteira, endereco }: Props) {
   const larga = useWide()
   const [aberta, setAberta] = useState<number | null>(null)
   const mover = useMover(inteira)
+  const mudou = useAgendaMudou()
+  const [divisao, setDivisao] = useState<Divisao | null>(null)
   const dias = diasDoPeriodo(visao, dia)
-  const levar = useLevar({ dias, agentes: visao === 'semana' ? agenda.agentes : [] }, mover)
+  const levar = useLevar({ dias, agentes: visao === 'semana' ? agenda.agentes : [] }, mover, setDivisao)
   const visita = [...inteira.visitas, ...inteira.sem_dia].find(({ id }) => id === aberta)
   const da: DaVisao = {
     feriados: agenda.feriados,
@@ -76,9 +80,14 @@ export function VistaDaAgenda({ agenda, inteira, endereco }: Props) {
           visita={visita}
           agenda={inteira}
           mover={mover}
+          onDividir={() => {
+            setAberta(null)
+            setDivisao({ visita })
+          }}
           onClose={() => setAberta(null)}
         />
       )}
+      {divisao && <DividirVisita {...divisao} mudou={mudou} onClose={() => setDivisao(null)} />}
       <ConfirmarMudanca mover={mover} />
     </>
   )

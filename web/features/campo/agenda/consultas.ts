@@ -67,5 +67,7 @@ export function equipeCom(equipe: readonly Pessoa[], sai: number | null, entra: 
     : outros.map((um, i) => (i === posicao ? { id: entra.id, nome: entra.nome } : um))
 }
 
-export const permitida = ({ acoes }: Pick<VisitaDaAgenda, 'acoes'>, ato: 'reagendar' | 'reatribuir') =>
-  acoes.some(({ chave, permitido }) => chave === `homologacao.${ato}` && permitido)
+export const permitida = (
+  { acoes }: Pick<VisitaDaAgenda, 'acoes'>,
+  ato: 'reagendar' | 'reatribuir' | 'dividir',
+) => acoes.some(({ chave, permitido }) => chave === `homologacao.${ato}` && permitido)

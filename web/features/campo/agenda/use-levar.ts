@@ -1,6 +1,7 @@
 /** Taking a visit from one cell to another: by the pointer, or by the space bar, the arrows and the space bar again. */
 import { type KeyboardEvent, useState } from 'react'
-import { equipeCom, type Pessoa } from './consultas.ts'
+import type { VisitaDaAgenda } from '#contract/campo/agenda.ts'
+import { equipeCom, type Pessoa, permitida } from './consultas.ts'
 import { diaPorExtenso } from './periodo.ts'
 import type { Mover } from './use-mover.ts'
 import type { Levada } from './VisitaChip.tsx'
@@ -38,7 +39,14 @@ function vizinha(grade: Grade, { dia, agente }: Celula, tecla: string): Celula |
 
 const escrita = ({ dia, agente }: Celula) => [diaPorExtenso(dia), agente?.nome].filter(Boolean).join(', ')
 
-export function useLevar(grade: Grade, mover: Mover) {
+/** What is asked of a visit that is let go with Alt, or with the letter D: only the rest of it goes there. */
+export interface Divisao {
+  visita: VisitaDaAgenda
+  dia?: string
+  agente?: Pessoa | undefined
+}
+
+export function useLevar(grade: Grade, mover: Mover, dividir: (divisao: Divisao) => void) {
   const [levada, setLevada] = useState<Levada | null>(null)
   const [alvo, setAlvo] = useState<Celula | null>(null)
   const [dito, setDito] = useState('')
@@ -46,8 +54,10 @@ export function useLevar(grade: Grade, mover: Mover) {
     setLevada(null)
     setAlvo(null)
   }
-  const soltar = ({ visita, de }: Levada, { dia, agente }: Celula) => {
+  const soltar = ({ visita, de }: Levada, { dia, agente }: Celula, divide: boolean) => {
     largar()
+    if (divide)
+      return permitida(visita, 'dividir') ? dividir({ visita, dia, agente }) : mover.recusarDivisao(visita)
     const agentes = agente === undefined ? visita.agentes : equipeCom(visita.agentes, de, agente)
     mover.pedir({ visita, destino: { dia, agentes } })
   }
@@ -59,14 +69,15 @@ export function useLevar(grade: Grade, mover: Mover) {
     setLevada(nova)
     setAlvo(celula)
     setDito(
-      `${nova.visita.local.nome} levantada em ${escrita(celula)}. Setas movem, espaço solta, Esc desiste.`,
+      `${nova.visita.local.nome} levantada em ${escrita(celula)}. Setas movem, espaço solta, D divide, Esc desiste.`,
     )
   }
   const teclaComLevada = (event: KeyboardEvent, atual: Levada, onde: Celula) => {
     if (event.key === 'Escape') {
       largar()
       setDito('Desistiu: a visita ficou onde estava.')
-    } else if (event.key === ' ' || event.key === 'Enter') soltar(atual, onde)
+    } else if (event.key === ' ' || event.key === 'Enter') soltar(atual, onde, false)
+    else if (event.key.toLowerCase() === 'd') soltar(atual, onde, true)
     else {
       const outra = vizinha(grade, onde, event.key)
       if (outra === null) return
@@ -85,7 +96,7 @@ export function useLevar(grade: Grade, mover: Mover) {
       alvo.dia === celula.dia &&
       (celula.agente === undefined || alvo.agente?.id === celula.agente.id),
     sobre: setAlvo,
-    soltarEm: (celula: Celula) => levada && soltar(levada, celula),
+    soltarEm: (celula: Celula, divide: boolean) => levada && soltar(levada, celula, divide),
     tecla: (event: KeyboardEvent, daVisita: Levada) => {
       if (levada?.visita.id === daVisita.visita.id && alvo !== null) teclaComLevada(event, levada, alvo)
       else if (event.key === ' ') {

@@ -30,9 +30,12 @@ export function avisosDoPedido({ visita, destino }: Pedido, agenda: Agenda): str
   ]
 }
 
+const motivoDe = ({ acoes }: VisitaDaAgenda, ato: string) =>
+  acoes.find(({ chave }) => chave === `homologacao.${ato}`)?.motivo
+
 /** Why not; null when the desk may. */
 function recusa({ visita, destino }: Pedido): string | null {
-  const motivo = (ato: string) => visita.acoes.find(({ chave }) => chave === `homologacao.${ato}`)?.motivo
+  const motivo = (ato: string) => motivoDe(visita, ato)
   if (destino.dia !== visita.previsto_inicio && !permitida(visita, 'reagendar'))
     return motivo('reagendar') ?? 'Você não pode mudar o dia desta visita.'
   if (!mesmaEquipe(destino.agentes, visita.agentes) && !permitida(visita, 'reatribuir'))
@@ -78,6 +81,8 @@ export function useMover(agenda: Agenda) {
     /** What waits to be read and confirmed. */
     lido,
     desistir: () => setLido(null),
+    recusarDivisao: (visita: VisitaDaAgenda) =>
+      notify.warning(motivoDe(visita, 'dividir') ?? 'Você não pode dividir esta visita.'),
     confirmar: (pedido: Pedido) => fazer.mutate(pedido),
     pedir(pedido: Pedido) {
       const { visita, destino } = pedido

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ClipboardCheck,
   type LucideIcon,
+  Split,
   Undo2,
   UserRoundPen,
 } from 'lucide-react'
@@ -14,6 +15,7 @@ import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
+import { DividirVisita } from '#web/partes/campo/DividirVisita.tsx'
 import { plural } from '#web/ui/format.ts'
 import { chaveDaVisita, useVisitaMudou } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
@@ -29,12 +31,14 @@ type Ato =
   | 'devolver'
   | 'reagendar'
   | 'reatribuir'
+  | 'dividir'
   | 'cancelar'
 type Tela = { ato: Ato; rotulo: string; icone: LucideIcon; tom?: 'primary' | 'danger' }
 
 const DA_AGENDA: readonly Tela[] = [
   { ato: 'reagendar', rotulo: 'Reagendar', icone: CalendarClock },
   { ato: 'reatribuir', rotulo: 'Trocar agentes', icone: UserRoundPen },
+  { ato: 'dividir', rotulo: 'Dividir visita', icone: Split },
   { ato: 'cancelar', rotulo: ATOS_DA_VISITA.cancelar.rotulo, icone: Ban, tom: 'danger' },
 ]
 
@@ -77,6 +81,13 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
       {aberta === 'devolver' && <DevolverDialog visita={visita} onClose={fechar} />}
       {aberta === 'reagendar' && <ReagendarDialog visita={visita} onClose={fechar} />}
       {aberta === 'reprogramar' && <ReprogramarDialog visita={visita} onClose={fechar} />}
+      {aberta === 'dividir' && (
+        <DividirVisita
+          visita={{ ...visita, preparada: visita.preparada.map(({ nome }) => nome) }}
+          mudou={mudou}
+          onClose={fechar}
+        />
+      )}
       {aberta === 'reatribuir' && <TrocarAgentesDialog visita={visita} onClose={fechar} />}
       {(aberta === 'homologar' || aberta === 'cancelar') && (
         <AtoDialog

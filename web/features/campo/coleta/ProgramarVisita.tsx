@@ -108,6 +108,8 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField optional {...dia('previsto_inicio')} />
       <TextField optional {...dia('previsto_fim')} />
+      <TextField type="time" optional {...campo('janela_inicio')} />
+      <TextField type="time" optional {...campo('janela_fim')} />
       <TextArea optional {...campo('instrucoes')} />
     </FormDialog>
   )

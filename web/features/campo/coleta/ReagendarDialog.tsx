@@ -11,10 +11,16 @@ type Props = { visita: VisitaDetalhada; onClose: () => void }
 
 /** The visit is expected on other days. */
 export function ReagendarDialog({ visita, onClose }: Props) {
-  const { id, protocolo, previsto_inicio, previsto_fim, versao } = visita
+  const { id, protocolo, previsto_inicio, previsto_fim, janela_inicio, janela_fim, versao } = visita
   const mudou = useVisitaMudou()
   const form = useContractForm(homologacao.reagendar, {
-    valores: { previsto_inicio: previsto_inicio ?? '', previsto_fim: previsto_fim ?? '', versao },
+    valores: {
+      previsto_inicio: previsto_inicio ?? '',
+      previsto_fim: previsto_fim ?? '',
+      janela_inicio: janela_inicio ?? '',
+      janela_fim: janela_fim ?? '',
+      versao,
+    },
     enviar: (body, opcoes) => api.homologacao.reagendar({ params: { id }, body, ...opcoes }),
     feito: 'Visita reagendada: os agentes foram avisados',
     mudou,
@@ -31,6 +37,8 @@ export function ReagendarDialog({ visita, onClose }: Props) {
     >
       <TextField type="date" {...campo('previsto_inicio')} />
       <TextField type="date" optional {...campo('previsto_fim')} />
+      <TextField type="time" optional {...campo('janela_inicio')} />
+      <TextField type="time" optional {...campo('janela_fim')} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { ACHADOS } from '#contract/campo/achados.ts'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { janelaEscrita } from '#contract/campo/janela.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -22,6 +23,7 @@ export function ResumoTab({ visita }: Props) {
             { label: 'Regional', value: visita.regional },
             fato('previsto_inicio', previsto_inicio && data(previsto_inicio)),
             fato('previsto_fim', previsto_fim && data(previsto_fim)),
+            { label: 'O local recebe', value: janelaEscrita(visita) },
             fato('iniciado_em', iniciado_em && dataHora(iniciado_em)),
             fato('finalizado_em', finalizado_em && dataHora(finalizado_em)),
             fato('concluido_em', concluido_em && dataHora(concluido_em)),

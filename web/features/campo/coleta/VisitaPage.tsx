@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { impossibilidadeEmPalavras } from '#contract/campo/impossibilidade.ts'
@@ -111,7 +112,7 @@ const NO_CAMPO: readonly VisitaDetalhada['situacao'][] = [
 ]
 
 function Visita({ visita }: { visita: VisitaDetalhada }) {
-  const { protocolo, local, situacao, agentes, contagem, refaz } = visita
+  const { protocolo, local, situacao, agentes, contagem, refaz, divide, dividida_em } = visita
   return (
     <DetailPage
       titulo={protocolo}
@@ -125,6 +126,18 @@ function Visita({ visita }: { visita: VisitaDetalhada }) {
               <Link to={`/painel/monitoramentos/${refaz.id}`}>{refaz.protocolo}</Link>
             </>
           )}
+          {divide && (
+            <>
+              {' · parte da '}
+              <Link to={`/painel/monitoramentos/${divide.id}`}>{divide.protocolo}</Link>
+            </>
+          )}
+          {dividida_em.map((outra, i) => (
+            <Fragment key={outra.id}>
+              {i === 0 ? ' · dividida com a ' : ', '}
+              <Link to={`/painel/monitoramentos/${outra.id}`}>{outra.protocolo}</Link>
+            </Fragment>
+          ))}
           {contagem && (
             <>
               {' · contagem da própria escola, inventário '}

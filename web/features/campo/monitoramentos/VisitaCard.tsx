@@ -1,5 +1,6 @@
 import { ArrowRight, CloudUpload, Download, RefreshCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { janelaEscrita } from '#contract/campo/janela.ts'
 import { corrigivelAposConclusao } from '#contract/campo/monitoramentos.ts'
 import { conferirPrograma } from '#web/offline-browser/programa-guardado.ts'
 import type { VisitaListada } from '#web/offline-browser/types.ts'
@@ -22,6 +23,7 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
   const programa = useProgramaGuardado()
   const total = contagens.instalacoes + contagens.patrimonios
   const feito = contagens.instalacoes_verificadas + contagens.patrimonios_verificados
+  const janela = janelaEscrita(monitoramento)
   const quando = monitoramento.previsto_inicio && dataPorExtenso(monitoramento.previsto_inicio)
   return (
     <Card
@@ -39,7 +41,7 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
       className="z-visita"
     >
       <p className="z-muted">
-        {[local.municipio, quando].filter(Boolean).join(' · ')} ·{' '}
+        {[local.municipio, quando, janela && `recebe ${janela}`].filter(Boolean).join(' · ')} ·{' '}
         <span className="z-nowrap">{monitoramento.protocolo}</span>
       </p>
       <p>

@@ -34,7 +34,9 @@ export function secoes(visitas: readonly VisitaListada[], texto: string, agora: 
     ),
   )
   const porTitulo = Map.groupBy(achadas, (visita) => secaoDe(visita, agora))
-  const data = ({ monitoramento }: VisitaListada) => monitoramento.previsto_inicio ?? '9999'
+  /** Of one day, first where it is received first. */
+  const data = ({ monitoramento: { previsto_inicio, janela_fim } }: VisitaListada) =>
+    `${previsto_inicio ?? '9999'} ${janela_fim ?? '24:00'}`
   return TITULOS.flatMap((titulo) => {
     const doTitulo = porTitulo.get(titulo)
     if (!doTitulo) return []
