@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptOps, redeliver } from './redeliver.ts'
-import { Bench, bem, finalizar, foto, lote } from './testing/bench.ts'
+import { Bench, bem, finalizar, foto, lote, success } from './testing/bench.ts'
 
 test('what the restored server no longer holds is delivered again, in the order in which it was captured', async () => {
   const bench = new Bench()
@@ -31,4 +31,21 @@ test('what the server still holds stays where it is, and after the finish nothin
   await bench.capture(finalizar())
   await bench.processor.drain()
   expect(await keptOps(bench.store)).toEqual([])
+})
+
+test('what was on its way while what it stands on came back to the queue is not hidden by the older word', async () => {
+  const bench = new Bench()
+  await bench.capture(lote('novo-1'))
+  await bench.processor.drain()
+  await bench.capture(bem('novo-1', { estado: 'ruim' }))
+  bench.answer = async (item) => {
+    if (item.acao === 'patrimonio.atualizar') await redeliver(bench.world, ['op-1'], [])
+    // As of a task put aside for the supervisor: with no entity.
+    return success(item, null)
+  }
+  bench.log.length = 0
+  await bench.runFor(20)
+  expect(bench.log.map((line) => line.split(' ')[2])).toEqual(['patrimonio.atualizar', 'patrimonio.lote'])
+  expect(bench.queue()).toEqual([])
+  expect(bench.store.rows('patrimonios')[0]).toMatchObject({ estado: 'ruim', condicao: 'em_uso' })
 })

@@ -75,9 +75,17 @@ async function received(t: SettleTables, item: ItemFila, dados: unknown): Promis
   await writeMeta(t, 'recibos', recibo)
   await t.fila.delete(item._id)
   const restantes = await pendingOf(t, item)
-  await applyReceipt(t, item, dados, restantes, recibo)
+  const posteriores = await acknowledgedAfter(t, item)
+  await applyReceipt(t, { item, dados, recibo, posteriores, restantes })
   await remember(t, item, 'recibo', item._ultimo?.em ?? 0)
   if (levaManifesto(item)) await releaseKept(t, item)
+}
+
+/** Only what was put back is acknowledged after what was captured later: one of those was on its way meanwhile. */
+async function acknowledgedAfter(t: SettleTables, { monitoramento_id, seq }: ItemFila): Promise<ItemFila[]> {
+  if (!(await readMeta(t, 'repostos'))) return []
+  const daVisita = await t.historico.by('monitoramento_id', monitoramento_id)
+  return daVisita.flatMap(({ fim, item }) => (fim === 'recibo' && item && item.seq > seq ? [item] : []))
 }
 
 /** The finish is acknowledged: the server has every byte that it names, hashed; nothing of it needs to be sent again. */

@@ -89,13 +89,21 @@ export async function showPending(
   }
 }
 
+/** A receipt, with what of the same visit stands over its task. */
+export interface Received {
+  readonly item: ItemFila
+  readonly dados: unknown
+  readonly recibo: number
+  /** Acknowledged before it though captured after it, in that order. */
+  readonly posteriores: readonly ItemFila[]
+  /** Still pending. */
+  readonly restantes: readonly ItemFila[]
+}
+
 /** At the receipt: the server's entity enters the snapshot, what is still pending goes on top of it. */
 export async function applyReceipt(
   t: ViewTables,
-  item: ItemFila,
-  dados: unknown,
-  restantes: readonly ItemFila[],
-  recibo: number,
+  { item, dados, recibo, posteriores, restantes }: Received,
 ): Promise<void> {
   for (const alvo of alvosDe(item)) {
     const antiga = await readRow(t, alvo)
@@ -103,7 +111,10 @@ export async function applyReceipt(
     const respondida = entidadeNoRecibo(dados, item, alvo.chave)
     const servidor = superada(respondida, conhecida) ? null : respondida
     const saiu = alvo.tabela === 'monitoramentos' && conhecida === null
-    const confirmada = saiu ? null : confirmTask(conhecida, item, alvo.chave, servidor)
+    let confirmada = saiu ? null : confirmTask(conhecida, item, alvo.chave, servidor)
+    if (confirmada !== null && servidor === null)
+      for (const posterior of pendentesDe(posteriores, alvo))
+        confirmada = applyTask(confirmada, posterior, alvo.chave)
     const base = confirmada === null ? null : { ...semMarcas(confirmada), _recibo: recibo }
     await writeRow(t, alvo, antiga, compose(base, pendentesDe(restantes, alvo), alvo.chave))
   }
