@@ -34,6 +34,21 @@ test('every page of the manual has a title and says in its first paragraph what 
   }
 })
 
+test('a screen that shows how things stand says which decision it serves', () => {
+  const mostram = TELAS.filter(
+    ({ to, lugar }) => lugar === 'analises' || /\/(dashboard|saude|relatorios)$/.test(to),
+  )
+  expect(mostram.length).toBeGreaterThan(4)
+  for (const { to } of mostram) {
+    const blocos = blocosDe(lida(paginaDoManual(to)))
+    const secao = blocos.findIndex(
+      (bloco) => bloco.tipo === 'titulo' && bloco.texto === 'O que esta tela ajuda a decidir',
+    )
+    expect(secao, to).toBeGreaterThan(0)
+    expect(blocos[secao + 1]?.tipo, to).not.toBe('titulo')
+  }
+})
+
 test('every screen of the panel has a page of the manual', () => {
   const faltam = TELAS.filter(({ to }) => to.startsWith('/painel')).map(({ to }) => [to, paginaDoManual(to)])
   expect(faltam.filter(([, pagina]) => !paginas.includes(pagina ?? ''))).toEqual([])
