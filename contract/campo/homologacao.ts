@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { LocaisEscolhidos } from '#contract/rede/locais.ts'
 import { Ato, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { OrigemDaLeitura } from './campo.ts'
 import { DecisaoDosAchados, DevolucaoDaVisita, motivo } from './decisoes-da-visita.ts'
@@ -40,6 +41,8 @@ export const FiltroDeVisitas = z.object({
   texto: z.string().max(100).optional(),
   situacao: listaDe(SituacaoDaVisita).optional(),
   local_id: z.coerce.number().int().positive().optional(),
+  /** Of these places alone, as they were chosen on the map. */
+  locais: LocaisEscolhidos.optional(),
   agente_id: z.coerce.number().int().positive().optional(),
   campanha_id: z.coerce.number().int().positive().optional(),
   previsto_de: z.iso.date().optional(),

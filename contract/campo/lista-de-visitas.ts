@@ -32,6 +32,7 @@ export const LISTA_DE_VISITAS = lista(homologacao.listar, {
     texto: { tipo: 'texto', rotulo: 'Visita', dica: 'Protocolo ou local' },
     situacao: { tipo: 'varias', ...situacao },
     local_id: { tipo: 'local', rotulo: 'Local ou regional' },
+    locais: { tipo: 'contagem', rotulo: 'Locais escolhidos', oculto: true },
     agente_id: { tipo: 'pessoa', para: 'painel.monitoramentos.listar', rotulo: 'Agente' },
     campanha_id: { tipo: 'contagem', rotulo: 'Da campanha', oculto: true },
     previsto_de: { tipo: 'data', rotulo: 'Prevista a partir de' },

@@ -104,6 +104,7 @@ const simular = z.boolean().default(false)
 
 /** What the address of a list can name one by one. */
 export const LOCAIS_ESCOLHIDOS = 300
+export const LocaisEscolhidos = listaDe(idEscrito).pipe(z.array(z.number()).max(LOCAIS_ESCOLHIDOS))
 
 export const FiltroDeLocais = z.object({
   /** Name, code, INEP, município, or what a merged place was called; without accents, in any order. */
@@ -112,7 +113,7 @@ export const FiltroDeLocais = z.object({
   id: id.optional(),
   tipo_id: listaDe(idEscrito).optional(),
   /** These places alone: a choice made on the map. */
-  ids: listaDe(idEscrito).pipe(z.array(z.number()).max(LOCAIS_ESCOLHIDOS)).optional(),
+  ids: LocaisEscolhidos.optional(),
   /** This place and all beneath it. */
   pai_id: id.optional(),
   municipio_ibge: listaDe(z.string().regex(/^\d{7}$/)).optional(),

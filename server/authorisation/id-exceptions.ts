@@ -42,6 +42,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'campanhas.prever body.roteiro_id foreign': OF_THE_NETWORK,
   'bens.programarVisita body.roteiro_id foreign': OF_THE_NETWORK,
   'monitoramentos.criar body.roteiro_id foreign': OF_THE_NETWORK,
+  'homologacao.dividir body.agentes foreign': ANY_AGENT,
   'homologacao.reatribuir body.agentes foreign': ANY_AGENT,
   'monitoramentos.criar body.agentes foreign': ANY_AGENT,
   'inventariosDeBens.sobras query.local_id foreign': NARROWED,

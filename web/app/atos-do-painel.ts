@@ -2,7 +2,9 @@
 import {
   ArrowLeftRight,
   Building2,
+  CalendarClock,
   CalendarPlus,
+  CalendarX,
   ClipboardCheck,
   ClipboardList,
   ClipboardPen,
@@ -67,6 +69,20 @@ export const ATOS_DO_PAINEL: readonly AtoDoPainel[] = [
     permissao: 'painel.monitoramentos.criar',
     icone: CalendarPlus,
     palavras: ['nova visita', 'agendar visita', 'novo monitoramento', 'marcar visita', 'visita com roteiro'],
+  },
+  {
+    titulo: 'Reagendar visitas ou trocar agentes',
+    to: '/painel/monitoramentos?situacao=aguardando,pausada',
+    permissao: 'painel.monitoramentos.agendar',
+    icone: CalendarClock,
+    palavras: ['mudar visita de dia', 'reatribuir', 'acrescentar agente', 'tirar agente', 'agenda do campo'],
+  },
+  {
+    titulo: 'Cancelar visitas',
+    to: '/painel/monitoramentos?situacao=aguardando,em_andamento,pausada',
+    permissao: 'painel.monitoramentos.cancelar',
+    icone: CalendarX,
+    palavras: ['desmarcar visita', 'cancelar monitoramento'],
   },
   {
     titulo: 'Registrar ocorrência',

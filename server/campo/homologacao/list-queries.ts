@@ -77,6 +77,7 @@ export function condicoes(filtro: Filtro): Sql[] {
   if (filtro.ids) partes.push(sql`m.id = any(${[...filtro.ids]}::bigint[])`)
   if (situacao?.length) partes.push(sql`${SITUACAO} = any(${situacao}::text[])`)
   if (local_id !== undefined) partes.push(sql`l.caminho @> array[${local_id}::bigint]`)
+  if (filtro.locais) partes.push(sql`m.local_id = any(${filtro.locais}::bigint[])`)
   if (agente_id !== undefined)
     partes.push(sql`exists (select from monitoramento_agente ma
       where ma.monitoramento_id = m.id and ma.usuario_id = ${agente_id})`)

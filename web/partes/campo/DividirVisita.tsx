@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-const bensEscritos = (bens: number) => plural(bens, 'bem', 'bens')
+const bensEscritos = (bens: number) => (bens === 0 ? 'nenhum bem' : plural(bens, 'bem', 'bens'))
 
 /** The rest of a visit goes to another of the same place: which parts, on which day, with whom. */
 export function DividirVisita({ visita, dia, agente, mudou, onClose }: Props) {
@@ -113,7 +113,7 @@ function Partes({ partes, escolhidas, erro, onChange }: PartesProps) {
   const bens = passam.reduce((soma, parte) => soma + parte.bens, 0)
   return (
     <fieldset className="z-partes" aria-describedby="partes-da-visita">
-      <legend>O que passa à outra visita</legend>
+      <legend className="z-field-label">O que passa à outra visita</legend>
       <div className="z-row">
         <Button
           variant="quiet"

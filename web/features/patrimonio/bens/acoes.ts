@@ -1,6 +1,7 @@
 /** What may be done with an asset from its page: an area that acts on assets adds its line here. */
 import {
   ArrowLeftRight,
+  CalendarPlus,
   CircleDollarSign,
   Copy,
   FileSearch,
@@ -16,7 +17,7 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -55,6 +56,15 @@ const levaPlaqueta = ({ situacao }: BemDetalhado) => situacao !== 'baixado' && s
 export const EtiquetarDialog = lazy(async () => ({
   default: (await import('../plaquetas/EtiquetarDialog.tsx')).EtiquetarDialog,
 }))
+
+/** Of one asset, as of many. */
+const VisitarDialog = lazy(async () => {
+  const { ProgramarVisitaDialog } = await import('./ProgramarVisitaDialog.tsx')
+  return {
+    default: ({ bem, ...resto }: DialogoDoBemProps) =>
+      createElement(ProgramarVisitaDialog, { ids: [bem.id], ...resto }),
+  }
+})
 
 export const ACOES_DO_BEM: readonly AcaoDoBem[] = [
   {
@@ -181,6 +191,14 @@ export const ACOES_DO_BEM: readonly AcaoDoBem[] = [
     Dialogo: lazy(async () => ({
       default: (await import('./AbrirApuracaoDialog.tsx')).AbrirApuracaoDialog,
     })),
+  },
+  {
+    chave: 'programar-visita',
+    titulo: 'Programar visita',
+    icone: CalendarPlus,
+    permissao: 'painel.monitoramentos.criar',
+    quando: ({ situacao }) => situacao !== 'baixado' && situacao !== 'estornado',
+    Dialogo: VisitarDialog,
   },
   {
     chave: 'duplicar',

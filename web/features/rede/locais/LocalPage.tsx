@@ -1,4 +1,4 @@
-import { CalendarPlus, Pencil } from 'lucide-react'
+import { CalendarPlus, ClipboardList, Pencil } from 'lucide-react'
 import { Fragment, Suspense } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { Aviso } from '#contract/rede/ficha-do-local.ts'
@@ -46,6 +46,7 @@ function useAbas(local: LocalDetalhado): Aba[] {
 function Local({ local }: { local: LocalDetalhado }) {
   const { id, nome } = local
   const edita = usePode(locais.editar, caminhoDo(local))
+  const visitas = usePode('painel.monitoramentos.listar', caminhoDo(local))
   const programa = usePode('painel.monitoramentos.criar', caminhoDo(local))
   return (
     <DetailPage
@@ -64,6 +65,11 @@ function Local({ local }: { local: LocalDetalhado }) {
           {programa && local.ativo && local.tipo_do_local.permite_monitoramento && (
             <ButtonLink icon={CalendarPlus} to={`/painel/monitoramentos?fazer=programar&onde=${id}`}>
               Programar visita
+            </ButtonLink>
+          )}
+          {visitas && local.tipo_do_local.permite_monitoramento && (
+            <ButtonLink icon={ClipboardList} to={`/painel/monitoramentos?local_id=${id}`}>
+              Ver visitas
             </ButtonLink>
           )}
           <AcoesDoLocal local={local} />

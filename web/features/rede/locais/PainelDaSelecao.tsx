@@ -1,4 +1,4 @@
-import { Download, List, Megaphone, X } from 'lucide-react'
+import { ClipboardList, Download, List, Megaphone, X } from 'lucide-react'
 import { VISITAS_DA_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { LOCAIS_ESCOLHIDOS } from '#contract/rede/locais.ts'
@@ -65,6 +65,7 @@ export function SelecaoCard({ pontos, metrica, onPedida, onLimpar }: Props) {
     >
       <div className="z-stack">
         <AbrirComoLista pontos={pontos} />
+        <VerVisitas pontos={pontos} />
         {planeja && pontos.length <= VISITAS_DA_CAMPANHA && (
           <ButtonLink
             icon={Megaphone}
@@ -101,6 +102,18 @@ export function SelecaoCard({ pontos, metrica, onPedida, onLimpar }: Props) {
 }
 
 /** The list has what a map has not: columns, bulk acts, saved views. */
+/** Of the places chosen: what is planned there changes together in that list. */
+function VerVisitas({ pontos }: Pick<Props, 'pontos'>) {
+  const ve = usePode('painel.monitoramentos.listar')
+  if (!ve || pontos.length > LOCAIS_ESCOLHIDOS) return null
+  const ids = pontos.map(({ id }) => id).join(',')
+  return (
+    <ButtonLink icon={ClipboardList} to={`/painel/monitoramentos?locais=${ids}`}>
+      Ver visitas
+    </ButtonLink>
+  )
+}
+
 function AbrirComoLista({ pontos }: Pick<Props, 'pontos'>) {
   if (pontos.length > LOCAIS_ESCOLHIDOS)
     return (
