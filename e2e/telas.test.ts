@@ -2,7 +2,7 @@
 // panel's: where one is and the first record are seen at once, nothing is lost at 200 % and 400 %, with forced colours, in stillness, to who only listens.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DE_CADA_TIPO, problemasDeAdaptacao } from './support/adaptacoes.ts'
+import { DE_CADA_TIPO, problemasDeAdaptacao, protocolosPartidos } from './support/adaptacoes.ts'
 import { semNome } from './support/arvore.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
@@ -71,6 +71,11 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   expect(semRegistro).toEqual(SEM_REGISTRO_AQUI)
   expect(DE_CADA_TIPO.filter((tipo) => !vistos.some((visto) => tipo.test(visto)))).toEqual([])
   await nadaAqui(page)
+  // That a number on two lines would have been seen.
+  await page.evaluate(() => {
+    document.body.innerHTML = '<p style="width: 4ch; word-break: break-all">REQ-2026-000012</p>'
+  })
+  expect(await page.evaluate(protocolosPartidos)).toEqual(['REQ-2026-000012 breaks in P.'])
 })
 
 test('the trail of the demonstration, act by act, has no word of the program', async () => {

@@ -63,6 +63,25 @@ function aPrimeiraVista(primeiro: number): string[] {
   ]
 }
 
+/** In the page: numbers of official acts that stand on two lines, and so are read and looked for as two things. */
+export function protocolosPartidos(): string[] {
+  const PROTOCOLO = /\b[A-Z]{2,3}-\d{4}-\d{4,}\b/g
+  const partidos = new Set<string>()
+  const textos = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (textos.nextNode()) {
+    const no = textos.currentNode
+    for (const { 0: protocolo, index } of (no.nodeValue ?? '').matchAll(PROTOCOLO)) {
+      const trecho = document.createRange()
+      trecho.setStart(no, index)
+      trecho.setEnd(no, index + protocolo.length)
+      const alturas = new Set([...trecho.getClientRects()].map(({ top }) => Math.round(top)))
+      const { tagName, className } = no.parentElement ?? document.body
+      if (alturas.size > 1) partidos.add(`${protocolo} breaks in ${tagName}.${className}`)
+    }
+  }
+  return [...partidos]
+}
+
 /** In the page, with forced colours: controls whose focus is not drawn, and states drawn as their absence. */
 function semCores(conhecidos: string[]): { problemas: string[]; vistos: string[] } {
   const problemas: string[] = []
@@ -188,9 +207,11 @@ export async function problemasDeAdaptacao(page: Page, screen: string): Promise<
   }
   for (const { width, height, primeiro } of DE_TODO_DIA) {
     await page.setViewportSize({ width, height })
-    problemas.push(
-      ...(await page.evaluate(aPrimeiraVista, primeiro)).map((um) => `at ${width} × ${height}, ${um}`),
-    )
+    const vistos = [
+      ...(await page.evaluate(aPrimeiraVista, primeiro)),
+      ...(await page.evaluate(protocolosPartidos)),
+    ]
+    problemas.push(...vistos.map((um) => `at ${width} × ${height}, ${um}`))
   }
   if (janela) await page.setViewportSize(janela)
   // One rule stops all that moves (base.css), and a test asks that no other style has its weight.
