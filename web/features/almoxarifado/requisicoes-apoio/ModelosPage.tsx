@@ -132,6 +132,11 @@ export function ModelosPage() {
               : api.modelosDeRequisicao.inativar({ params: { id: modelo.id }, body: { motivo } })
           }
           mudou={mudou}
+          desfazer={
+            ato === 'inativar'
+              ? () => api.modelosDeRequisicao.reativar({ params: { id: modelo.id }, body: {} })
+              : undefined
+          }
           onClose={fechar}
         />
       )}

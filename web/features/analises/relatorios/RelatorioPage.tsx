@@ -141,6 +141,8 @@ function Acoes({ relatorio }: Props) {
   const mudou = useRelatorioMudou()
   const ato = useAtoNoRegistro<RelatorioDetalhado>({ mudou })
   const params = { id }
+  const pausar = () => api.relatorios.pausar({ params })
+  const retomar = () => api.relatorios.retomar({ params })
   const enviando = envios.some(({ situacao }) => situacao === 'na_fila')
   return (
     <>
@@ -164,18 +166,14 @@ function Acoes({ relatorio }: Props) {
       {pausado_em === null ? (
         <Button
           icon={Pause}
-          onClick={() =>
-            ato.mutate({ chamar: () => api.relatorios.pausar({ params }), feito: 'Relatório pausado' })
-          }
+          onClick={() => ato.mutate({ chamar: pausar, feito: 'Relatório pausado', desfazer: retomar })}
         >
           Pausar
         </Button>
       ) : (
         <Button
           icon={Play}
-          onClick={() =>
-            ato.mutate({ chamar: () => api.relatorios.retomar({ params }), feito: 'Relatório retomado' })
-          }
+          onClick={() => ato.mutate({ chamar: retomar, feito: 'Relatório retomado', desfazer: pausar })}
         >
           Retomar
         </Button>

@@ -22,6 +22,7 @@ export function InativarDialog({ local, onClose }: Props) {
         inativar.mutate({
           chamar: () => api.locais.inativar({ params: { id }, body: { motivo } }),
           feito: `${nome} está inativo`,
+          volta: () => api.locais.reativar({ params: { id }, body: {} }),
         })
       }
     >

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { desfazer } from '#web/detail/desfazer.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 
@@ -49,6 +50,8 @@ export function useLocalMudou() {
 interface LocaisPedidos<T> {
   chamar: () => Promise<Resposta<T>>
   feito: string
+  /** Offered beside it: the opposite act. */
+  volta?: () => Promise<Resposta<T>>
 }
 
 /** One act on a place: says what was done, and has the screens ask again. */
@@ -56,8 +59,9 @@ export function useAcaoNoLocal<T>(id: number, aoFazer: (dados: T) => void) {
   const mudou = useLocalMudou()
   return useMutation({
     mutationFn: ({ chamar }: LocaisPedidos<T>) => dadosDe(chamar()),
-    onSuccess: (dados, { feito }) => {
-      notify.success(feito)
+    onSuccess: (dados, { feito, volta }) => {
+      if (volta) notify.undo(feito, () => desfazer(volta, () => mudou(id)))
+      else notify.success(feito)
       mudou(id)
       aoFazer(dados)
     },
