@@ -154,7 +154,7 @@ const PEOPLE: readonly Unseen[] = [
   {
     of: each(
       'homologacao',
-      'cancelar decidir devolver homologar reagendar reatribuir reprogramar responderData ver',
+      'cancelar decidir devolver dividir homologar reagendar reatribuir reprogramar responderData ver',
     ),
     fields: ['recusa.testemunhas.documento'],
     why: 'the responsible person of the scene refused no signature',
