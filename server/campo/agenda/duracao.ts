@@ -27,7 +27,7 @@ function aprendidas(db: Queryable): Promise<Aprendida[]> {
         sum(extract(epoch from least(x.fim - x.inicio, interval '12 hours'))) / 60 as minutos
       from monitoramento m join local l on l.id = m.local_id
       join monitoramento_intervalo x on x.monitoramento_id = m.id and x.fim is not null
-      where m.concluido_em > now() - make_interval(months => ${MESES}) and m.inventario_id is null
+      where m.concluido_em > now() - make_interval(months => ${MESES}) and m.inventario_id is null and m.parte = 1
       group by m.id, m.local_id, l.tipo_id
       having sum(extract(epoch from least(x.fim - x.inicio, interval '12 hours'))) >= 600)
     select local_id, tipo_id, round(percentile_cont(0.5) within group (order by minutos))::int as minutos,
@@ -36,14 +36,15 @@ function aprendidas(db: Queryable): Promise<Aprendida[]> {
 }
 
 type Duracao = VisitaDaAgenda['duracao']
-export type DuracaoDe = (visita: { local_id: number; tipo_id: number }) => Duracao
+/** Of one divided, what it has of the whole. */
+export type DuracaoDe = (visita: { local_id: number; tipo_id: number; parte?: number }) => Duracao
 
 export async function duracoes(db: Queryable): Promise<DuracaoDe> {
   const todas = await aprendidas(db)
   const dosLocais = new Map(todas.map((uma) => [uma.local_id, uma]))
   const dosTipos = new Map(todas.map((uma) => [uma.tipo_id, uma]))
   const daRede = todas.find(({ local_id, tipo_id }) => local_id === null && tipo_id === null)
-  return ({ local_id, tipo_id }) => {
+  const inteira: DuracaoDe = ({ local_id, tipo_id }) => {
     const doLocal = dosLocais.get(local_id)
     if (doLocal) return { minutos: doLocal.minutos, de: 'local', visitas: doLocal.visitas }
     const doTipo = dosTipos.get(tipo_id)
@@ -52,5 +53,9 @@ export async function duracoes(db: Queryable): Promise<DuracaoDe> {
     if (daRede && daRede.visitas >= VISITAS_BASTANTES)
       return { minutos: daRede.minutos, de: 'rede', visitas: daRede.visitas }
     return { minutos: MINUTOS_PADRAO, de: 'padrao', visitas: 0 }
+  }
+  return ({ parte = 1, ...visita }) => {
+    const duracao = inteira(visita)
+    return { ...duracao, minutos: Math.round(duracao.minutos * parte) }
   }
 }

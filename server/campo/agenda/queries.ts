@@ -25,6 +25,8 @@ export type VisitaLida = Omit<VisitaDaAgenda, 'acoes' | 'duracao'> & {
   local_id: number
   tipo_id: number
   finalizado_em: string | null
+  /** Of the whole that its place asks for. */
+  parte: number
   /** Of the school's own assets. */
   contagem: boolean
 }
@@ -47,7 +49,7 @@ const colunas = (fuso: string, periodo: Periodo): Sql => sql`m.id, m.uuid, m.pro
   nullif(concat_ws(', ', l.endereco, l.numero, l.bairro), '') as endereco, l.latitude, l.longitude, m.contato_nome,
   coalesce(m.contato_telefone, l.telefone) as contato_telefone, m.instrucoes, m.prioridade, ${equipe} as agentes,
   m.previsto_inicio, m.previsto_fim, ${JANELA}, ${SITUACAO} as situacao, ${noLocal(fuso, periodo)} as no_local,
-  ${preparada} as preparada, m.versao, m.finalizado_em,
+  ${preparada} as preparada, m.versao, m.finalizado_em, m.parte,
   m.inventario_id is not null as contagem`
 
 /** One that could not be made stays on its day, told apart. */
@@ -118,10 +120,10 @@ export function ocupacoesAlheias(
   db: Queryable,
   { alcance, periodo }: Filtro,
   agentes: readonly number[],
-): Promise<(Omit<Ocupacao, 'minutos'> & { local_id: number; tipo_id: number })[]> {
+): Promise<(Omit<Ocupacao, 'minutos'> & { local_id: number; tipo_id: number; parte: number })[]> {
   if (alcance.nos === null) return Promise.resolve([])
   return db.rows(sql`
-    select a.usuario_id as agente_id, m.previsto_inicio, m.previsto_fim, m.local_id, l.tipo_id
+    select a.usuario_id as agente_id, m.previsto_inicio, m.previsto_fim, m.local_id, l.tipo_id, m.parte
     from monitoramento m join local l on l.id = m.local_id join monitoramento_agente a on a.monitoramento_id = m.id
     where ${previstas(periodo)} and not ${alcancada(alcance)} and a.usuario_id = any(${[...agentes]}::bigint[])
     order by m.id limit ${VISITAS_DA_AGENDA}`)

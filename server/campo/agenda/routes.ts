@@ -19,10 +19,10 @@ import {
 } from './queries.ts'
 
 function mostrada(lida: VisitaLida, ator: Ator, duracaoDe: DuracaoDe): VisitaDaAgenda {
-  const { uuid: _, local_id, tipo_id, finalizado_em, contagem, ...visita } = lida
+  const { uuid: _, local_id, tipo_id, parte, finalizado_em, contagem, ...visita } = lida
   return {
     ...visita,
-    duracao: duracaoDe({ local_id, tipo_id }),
+    duracao: duracaoDe({ local_id, tipo_id, parte }),
     acoes: acoesDaAgenda({ ...visita, finalizado_em, contagem }, ator),
   }
 }
@@ -49,9 +49,9 @@ async function ver({ tx, query, ator, services }: Call<typeof agenda.ver>): Prom
     sem_dia: sem_dia.map((visita) => mostrada(visita, ator, duracaoDe)),
     sem_dia_total,
     agentes,
-    ocupacoes: alheias.map(({ local_id, tipo_id, ...ocupacao }) => ({
+    ocupacoes: alheias.map(({ local_id, tipo_id, parte, ...ocupacao }) => ({
       ...ocupacao,
-      minutos: duracaoDe({ local_id, tipo_id }).minutos,
+      minutos: duracaoDe({ local_id, tipo_id, parte }).minutos,
     })),
     feriados: await feriadosDoPeriodo(tx, query),
     horas_por_dia: agenda_horas_por_dia,

@@ -162,10 +162,11 @@ export function ocupadosNoPeriodo(
     previsto_fim: string | null
     local_id: number
     tipo_id: number
+    parte: number
   }[]
 > {
   return db.rows(sql`
-    select a.usuario_id as agente_id, m.previsto_inicio, m.previsto_fim, m.local_id, l.tipo_id
+    select a.usuario_id as agente_id, m.previsto_inicio, m.previsto_fim, m.local_id, l.tipo_id, m.parte
     from monitoramento m join local l on l.id = m.local_id join monitoramento_agente a on a.monitoramento_id = m.id
     where a.usuario_id = any(${[...agentes]}::bigint[]) and m.cancelado_em is null
       and m.previsto_inicio <= ${fim}::date and coalesce(m.previsto_fim, m.previsto_inicio) >= ${inicio}::date`)

@@ -183,6 +183,24 @@ test('what leaves nothing, was seen meanwhile, or certifies a sample, is not div
   expect((await dividir(visita.id, todas.slice(0, 1))).codigo).toBe('ERR_ESTADO_INVALIDO')
 })
 
+test('each takes of a day what it has of the whole, together what the whole took', async () => {
+  const visita = await newVisit()
+  const partesDe = async (ids: readonly number[]) =>
+    db.rows<{ parte: number }>(
+      sql`select parte from monitoramento where id = any(${[...ids]}::bigint[]) order by id`,
+    )
+  const { dados } = await dividir(visita.id, [daSala(visita, 0)])
+  const segunda = dados.dividida_em[0]?.id ?? 0
+  const [fica, vai] = (await partesDe([visita.id, segunda])).map(({ parte }) => parte)
+  expect(fica).toBeCloseTo(6 / 9)
+  expect(vai).toBeCloseTo(3 / 9)
+  await sara.call(homologacao.cancelar, {
+    params: { id: segunda },
+    body: { motivo: 'Sem carro', versao: (await ver(segunda)).versao },
+  })
+  expect((await partesDe([visita.id]))[0]?.parte).toBeCloseTo(1)
+})
+
 test('two of a campaign at one place are open when one was divided into the other', async () => {
   const visita = await newVisit()
   await db.run(sql`

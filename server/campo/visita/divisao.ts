@@ -49,12 +49,29 @@ export const partesEscolhidas = (chaves: readonly string[]): Omit<Divisao, 'de'>
   classes: ids(chaves, 'classe'),
 })
 
+/** Rooms and assets of a visit. */
+const entradasDe = (id: number): Sql => sql`(
+  select (select count(*) from monitoramento_instalacao mi where mi.monitoramento_id = ${id} and ${INSTALACAO_DA_VISITA})
+    + (select count(*) from monitoramento_patrimonio mp where mp.monitoramento_id = ${id} and ${BEM_DA_VISITA}))`
+
+/** What a visit takes of a day, shared by what each of the two has; never nothing. */
+async function repartir(tx: Queryable, { de, para, havia }: { de: number; para: number; havia: number }) {
+  await tx.run(sql`
+    with quanto as (
+      select parte, least(1, ${entradasDe(para)}::real / greatest(${havia}::real, 1)) as vai
+      from monitoramento where id = ${de})
+    update monitoramento m set parte = greatest(0.01,
+      quanto.parte * case when m.id = ${para} then quanto.vai else 1 - quanto.vai end)
+    from quanto where m.id in (${de}, ${para})`)
+}
+
 /** The chosen parts become what the new visit has to look at, and no longer the first. */
 export async function passarPartes(
   tx: Queryable,
   { de, ambientes, classes }: Divisao,
   para: number,
 ): Promise<void> {
+  const { havia } = await tx.one<{ havia: number }>(sql`select ${entradasDe(de)}::int as havia`)
   await tx.run(sql`
     insert into monitoramento_instalacao (monitoramento_id, instalacao_id, tipo_versao_id)
     select ${para}, instalacao_id, tipo_versao_id from monitoramento_instalacao
@@ -77,6 +94,7 @@ export async function passarPartes(
     left join monitoramento_instalacao sala on sala.monitoramento_id = ${para}
       and sala.instalacao_id = antes.instalacao_id
     order by p.patrimonio_id`)
+  await repartir(tx, { de, para, havia })
 }
 
 /** The second is called off (one that could not be made keeps its parts, for the one in its place): what it took and did not pass on is of the first again, if that is still to be finished. */
@@ -93,4 +111,7 @@ export async function devolverPartes(tx: Queryable, id: number): Promise<void> {
     from monitoramento_patrimonio la
     where mp.passou_para_id = ${id} and la.monitoramento_id = ${id} and la.patrimonio_id = mp.patrimonio_id
       and la.passou_para_id is null and ${aberta}`)
+  await tx.run(sql`
+    update monitoramento m set parte = least(1, m.parte + d.parte) from monitoramento d
+    where d.id = ${id} and m.id = d.divide_id and ${aberta}`)
 }

@@ -89,6 +89,8 @@ function DoAgente({ agente, carga, horas, mapa, onAbrir }: DoAgenteProps) {
 
 type ParadaDoDia = Parada<VisitaDaAgenda>
 
+const MEIA_NOITE = 24 * 60
+
 /** What the day takes of a visit of several. */
 const minutosNoDia = (visita: VisitaDaAgenda) =>
   visita.duracao.minutos / Math.max(1, diasDaVisita(visita).length)
@@ -101,7 +103,7 @@ function Janelas({ paradas }: { paradas: readonly ParadaDoDia[] }) {
     <>
       {tarde.length > 0 && (
         <Banner tone="warning">
-          Não há ordem que chegue a tempo em{' '}
+          Não se achou ordem que chegue a tempo em{' '}
           {tarde.map(({ visita }) => `${visita.local.nome} (recebe ${janelaEscrita(visita)})`).join(', ')}.
           Mude o dia ou o agente de uma delas.
         </Banner>
@@ -167,7 +169,7 @@ function ParadaNaLista({ numero, parada: { visita, km, inicio, atraso }, comHora
             endereco,
             km !== null && `${String(Math.round(km * 10) / 10).replace('.', ',')} km da anterior`,
             `cerca de ${horasEscritas(duracao.minutos)}`,
-            comHoras && `por volta de ${horaEscrita(inicio)}`,
+            comHoras && (inicio < MEIA_NOITE ? `por volta de ${horaEscrita(inicio)}` : 'não cabe neste dia'),
             janela && `recebe ${janela}`,
           ]
             .filter(Boolean)

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Agenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
 import { horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
-import { janelaEscrita } from '#contract/campo/janela.ts'
+import { ERRO_DA_JANELA, janelaEscrita, janelaInteira } from '#contract/campo/janela.ts'
 import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -12,7 +12,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { periodo, plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { equipeCom, mesmaEquipe, permitida } from './consultas.ts'
+import { equipeCom, muda, permitida } from './consultas.ts'
 import { avisosDoPedido, type Mover } from './use-mover.ts'
 
 type Props = {
@@ -28,6 +28,10 @@ export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props
   const { protocolo, local, municipio, situacao, acoes } = visita
   const [dia, setDia] = useState(visita.previsto_inicio ?? '')
   const [quem, setQuem] = useState(visita.agentes[0]?.id ?? 0)
+  const [janela, setJanela] = useState({
+    janela_inicio: visita.janela_inicio,
+    janela_fim: visita.janela_fim,
+  })
   const reagenda = permitida(visita, 'reagendar')
   const reatribui = permitida(visita, 'reatribuir')
   const escolhido = agenda.agentes.find(({ id }) => id === quem)
@@ -36,8 +40,8 @@ export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props
     escolhido === undefined || escolhido.id === lider?.id
       ? visita.agentes
       : equipeCom(visita.agentes, lider?.id ?? null, escolhido)
-  const destino = { dia, agentes }
-  const mudou = (dia !== '' && dia !== visita.previsto_inicio) || !mesmaEquipe(agentes, visita.agentes)
+  const destino = { dia, agentes, janela }
+  const mudou = dia !== '' && muda(visita, destino) && janelaInteira(janela)
   const avisos = mudou && dia !== '' ? avisosDoPedido({ visita, destino }, agenda) : []
   const motivos = [...new Set(acoes.flatMap(({ motivo }) => (motivo === undefined ? [] : [motivo])))]
   return (
@@ -75,6 +79,7 @@ export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props
             onChange={(event) => setDia(event.target.value)}
           />
         )}
+        {reagenda && <JanelaFields janela={janela} onChange={setJanela} />}
         {reatribui && (
           <Select
             label="Quem conduz"
@@ -95,6 +100,31 @@ export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props
         )}
       </div>
     </Dialog>
+  )
+}
+
+type JanelaProps = {
+  janela: Pick<VisitaDaAgenda, 'janela_inicio' | 'janela_fim'>
+  onChange: (janela: JanelaProps['janela']) => void
+}
+
+function JanelaFields({ janela, onChange }: JanelaProps) {
+  const campo = (nome: keyof JanelaProps['janela']) => ({
+    type: 'time',
+    optional: true,
+    value: janela[nome] ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...janela, [nome]: event.target.value || null }),
+  })
+  return (
+    <div className="z-form-grid">
+      <TextField label="Recebe a partir das" {...campo('janela_inicio')} />
+      <TextField
+        label="Recebe até as"
+        error={janelaInteira(janela) ? undefined : ERRO_DA_JANELA.message}
+        {...campo('janela_fim')}
+      />
+    </div>
   )
 }
 

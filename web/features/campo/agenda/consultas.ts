@@ -32,19 +32,32 @@ export type Pessoa = VisitaDaAgenda['agentes'][number]
 export interface Destino {
   dia: string
   agentes: readonly Pessoa[]
+  /** Hours in which the place receives it; not said, those of before. */
+  janela?: Pick<VisitaDaAgenda, 'janela_inicio' | 'janela_fim'>
 }
 
-export type Movida = Pick<VisitaDaAgenda, 'id' | 'previsto_inicio' | 'previsto_fim' | 'agentes' | 'versao'>
+export type Movida = Pick<
+  VisitaDaAgenda,
+  'id' | 'previsto_inicio' | 'previsto_fim' | 'janela_inicio' | 'janela_fim' | 'agentes' | 'versao'
+>
 
 const ids = (agentes: readonly Pessoa[]) => agentes.map(({ id }) => id)
 export const mesmaEquipe = (a: readonly Pessoa[], b: readonly Pessoa[]) => ids(a).join() === ids(b).join()
 
+const outraJanela = (visita: Movida, janela: Destino['janela']) =>
+  janela !== undefined &&
+  (janela.janela_inicio !== visita.janela_inicio || janela.janela_fim !== visita.janela_fim)
+
+/** What is planned of the visit would be otherwise. */
+export const muda = (visita: Movida, { dia, agentes, janela }: Destino) =>
+  dia !== visita.previsto_inicio || outraJanela(visita, janela) || !mesmaEquipe(agentes, visita.agentes)
+
 /** By the acts that there are for each. Answers the version that the visit came to have. */
-export async function mover(visita: Movida, { dia, agentes }: Destino): Promise<number> {
+export async function mover(visita: Movida, { dia, agentes, janela }: Destino): Promise<number> {
   const params = { id: visita.id }
   let { versao } = visita
-  if (dia !== visita.previsto_inicio) {
-    const body = { previsto_inicio: dia, previsto_fim: fimDeslocado(visita, dia), versao }
+  if (dia !== visita.previsto_inicio || outraJanela(visita, janela)) {
+    const body = { previsto_inicio: dia, previsto_fim: fimDeslocado(visita, dia), ...janela, versao }
     versao = (await dadosDe(api.homologacao.reagendar({ params, body }))).versao
   }
   if (mesmaEquipe(agentes, visita.agentes)) return versao

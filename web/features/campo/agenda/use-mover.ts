@@ -6,7 +6,7 @@ import { type Aviso, avisosDaVisita, fimDeslocado } from '#contract/campo/avisos
 import { diaEscrito } from '#contract/casa/dias.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { hoje } from '#web/ui/hoje.ts'
-import { type Destino, mesmaEquipe, mover, permitida, useAgendaMudou } from './consultas.ts'
+import { type Destino, mesmaEquipe, mover, muda, permitida, useAgendaMudou } from './consultas.ts'
 
 export interface Pedido {
   visita: VisitaDaAgenda
@@ -49,7 +49,8 @@ function feito({ visita, destino }: Pedido): string {
     !mesmaEquipe(destino.agentes, visita.agentes) &&
       `com ${destino.agentes.map(({ nome }) => nome).join(', ')}`,
   ]
-  return `${visita.local.nome}: ${partes.filter(Boolean).join(', ')}. Os agentes foram avisados`
+  const ditas = partes.filter(Boolean).join(', ') || 'novo horário em que o local recebe'
+  return `${visita.local.nome}: ${ditas}. Os agentes foram avisados`
 }
 
 export function useMover(agenda: Agenda) {
@@ -65,8 +66,19 @@ export function useMover(agenda: Agenda) {
     onSuccess: (versao, pedido) => {
       const { visita, destino } = pedido
       if (visita.previsto_inicio === null) return notify.success(feito(pedido))
-      const volta = { dia: visita.previsto_inicio, agentes: visita.agentes }
-      const agora = { ...visita, previsto_inicio: destino.dia, agentes: [...destino.agentes], versao }
+      const { janela_inicio, janela_fim } = visita
+      const volta = {
+        dia: visita.previsto_inicio,
+        agentes: visita.agentes,
+        janela: { janela_inicio, janela_fim },
+      }
+      const agora = {
+        ...visita,
+        ...destino.janela,
+        previsto_inicio: destino.dia,
+        agentes: [...destino.agentes],
+        versao,
+      }
       const movida = { ...agora, previsto_fim: fimDeslocado(visita, destino.dia) }
       notify.undo(feito(pedido), () => desfazer.mutate({ visita: movida, destino: volta }))
     },
@@ -86,7 +98,7 @@ export function useMover(agenda: Agenda) {
     confirmar: (pedido: Pedido) => fazer.mutate(pedido),
     pedir(pedido: Pedido) {
       const { visita, destino } = pedido
-      if (destino.dia === visita.previsto_inicio && mesmaEquipe(destino.agentes, visita.agentes)) return
+      if (!muda(visita, destino)) return
       const nao = recusa(pedido)
       if (nao !== null) return notify.warning(nao)
       const avisos = avisosDoPedido(pedido, agenda)
