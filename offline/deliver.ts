@@ -20,14 +20,15 @@ export type Delivery =
 const BATE_A_CADA = 15_000
 
 export async function deliver(world: World, item: ItemFila, held: LockHeld): Promise<Delivery> {
-  const answer = await transmit(world, item)
+  const answer = await transmit(world, item, held)
   if (held.lost()) return 'perdeu-a-trava'
   return announce(world, item, await settle(world, item, answer))
 }
 
-/** What came back, not yet applied to anything. */
-export async function transmit(world: World, item: ItemFila): Promise<Answer | 'sem-bytes'> {
+/** What came back, not yet applied to anything. Who lost the lock since it took the item sends nothing: another tab does. */
+export async function transmit(world: World, item: ItemFila, held: LockHeld): Promise<Answer | 'sem-bytes'> {
   const bytes = await bytesOf(world, item)
+  if (held.lost()) return { tipo: 'sem-resposta', motivo: 'Outra aba está enviando' }
   return bytes === 'sem-bytes' ? bytes : world.transport.send(item, bytes, progress(world, item))
 }
 

@@ -130,7 +130,7 @@ export class FilaDeEnvio {
   }
 
   private takeOff(faixa: Faixa, item: ItemFila): Flight {
-    return { item, answer: transmit(this.world, item), ready: this.prepare(faixa) }
+    return { item, answer: transmit(this.world, item, this.held), ready: this.prepare(faixa) }
   }
 
   /**

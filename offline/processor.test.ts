@@ -219,6 +219,26 @@ test('a lock held by a tab silent for more than a minute is stolen', async () =>
   expect(lock.stolen).toBe(true)
 })
 
+test.each(['turn', 'drain'] as const)(
+  'a tab that lost the lock between taking a task and sending it sends nothing (%s)',
+  async (how) => {
+    const bench = new Bench()
+    await bench.capture(bem('bem-1'), bem('bem-2'))
+    let lost = false
+    bench.lock = { run: (fn) => fn({ lost: () => lost }) }
+    bench.store.beforeCommit = () => {
+      lost ||= bench.queue().some(({ _tentado }) => _tentado)
+    }
+    await bench.processor[how]()
+    expect(lost).toBe(true)
+    expect(bench.log).toEqual([])
+    expect(bench.queue().map(({ _estado, _tentativas }) => [_estado, _tentativas])).toEqual([
+      ['pendente', 0],
+      ['pendente', 0],
+    ])
+  },
+)
+
 test('a tab that lost the lock while it was sending does not touch the queue any more', async () => {
   const bench = new Bench()
   await bench.capture(bem('bem-1'))
