@@ -11,6 +11,7 @@ import { DIAS_ENTRE_VISITAS } from '#contract/campo/avisos-da-agenda.ts'
 import { aoAlcance } from '#server/administracao/usuarios/escolher.ts'
 import { podeHoje } from '#server/administracao/usuarios/pode-hoje.ts'
 import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
+import { CERTIFICA } from '#server/campo/visita/divisao.ts'
 import { JANELA } from '#server/campo/visita/janela.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type Alcance, alcancada } from './alcance.ts'
@@ -27,6 +28,8 @@ export type VisitaLida = Omit<VisitaDaAgenda, 'acoes' | 'duracao'> & {
   finalizado_em: string | null
   /** Of the whole that its place asks for. */
   parte: number
+  /** Its campaign reads places whole. */
+  certifica: boolean
   /** Of the school's own assets. */
   contagem: boolean
 }
@@ -49,7 +52,7 @@ const colunas = (fuso: string, periodo: Periodo): Sql => sql`m.id, m.uuid, m.pro
   nullif(concat_ws(', ', l.endereco, l.numero, l.bairro), '') as endereco, l.latitude, l.longitude, m.contato_nome,
   coalesce(m.contato_telefone, l.telefone) as contato_telefone, m.instrucoes, m.prioridade, ${equipe} as agentes,
   m.previsto_inicio, m.previsto_fim, ${JANELA}, ${SITUACAO} as situacao, ${noLocal(fuso, periodo)} as no_local,
-  ${preparada} as preparada, m.versao, m.finalizado_em, m.parte,
+  ${preparada} as preparada, m.versao, m.finalizado_em, m.parte, ${CERTIFICA} as certifica,
   m.inventario_id is not null as contagem`
 
 /** One that could not be made stays on its day, told apart. */

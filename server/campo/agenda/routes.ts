@@ -19,11 +19,11 @@ import {
 } from './queries.ts'
 
 function mostrada(lida: VisitaLida, ator: Ator, duracaoDe: DuracaoDe): VisitaDaAgenda {
-  const { uuid: _, local_id, tipo_id, parte, finalizado_em, contagem, ...visita } = lida
+  const { uuid: _, local_id, tipo_id, parte, finalizado_em, contagem, certifica, ...visita } = lida
   return {
     ...visita,
     duracao: duracaoDe({ local_id, tipo_id, parte }),
-    acoes: acoesDaAgenda({ ...visita, finalizado_em, contagem }, ator),
+    acoes: acoesDaAgenda({ ...visita, finalizado_em, contagem, certifica }, ator),
   }
 }
 

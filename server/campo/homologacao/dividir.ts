@@ -7,20 +7,11 @@ import { agentesEscolhidos, programar } from '#server/campo/monitoramentos/progr
 import { partesDaVisita, partesEscolhidas } from '#server/campo/visita/divisao.ts'
 import { roteiroLevado } from '#server/campo/visita/roteiro.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import type { Queryable } from '#server/casa/db/database.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido } from '#server/casa/http/erro.ts'
 import { visitaDaAgenda } from './agenda.ts'
 import { planoLevado } from './plano-levado.ts'
 
 const NOMES_DITOS = 5
-
-/** Half of a place tells nothing of the whole of it, which is what the sample reads (ADR 94). */
-async function certifica(tx: Queryable, id: number): Promise<boolean> {
-  const { sim } = await tx.one<{ sim: boolean }>(sql`
-    select exists (select from monitoramento m join campanha c on c.id = m.campanha_id
-      where m.id = ${id} and c.amostra is not null) as sim`)
-  return sim
-}
 
 export async function dividir(
   comando: Comando,
@@ -29,11 +20,6 @@ export async function dividir(
 ): Promise<void> {
   const { tx, ator } = comando
   const antes = await visitaDaAgenda(comando, id, 'dividir', versao)
-  if (await certifica(tx, id))
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      'A visita é de uma amostra que certifica o inventário: cada local é visto inteiro. Acrescente um agente, em vez de dividi-la.',
-    )
   const todas = await partesDaVisita(tx, id)
   const escolhidas = todas.filter(({ chave }) => partes.includes(chave))
   if (escolhidas.length !== new Set(partes).size)

@@ -30,6 +30,7 @@ type Visita = Pick<
   | 'conflitos'
   | 'contagem'
   | 'contagens'
+  | 'certifica'
   | 'caminho'
   | 'finalizado_em'
   | 'previsto_inicio'
@@ -55,17 +56,19 @@ function faltaDecidir({ conflitos, contagens }: Visita, porTipo: readonly Contag
   return `${faltam === 1 ? 'Falta uma divergência' : `Faltam ${faltam} divergências`} por decidir.`
 }
 
-type NaAgenda = Pick<Visita, 'situacao' | 'finalizado_em'> & { contagem: boolean }
+type NaAgenda = Pick<Visita, 'situacao' | 'finalizado_em' | 'certifica'> & { contagem: boolean }
 
 function impedimentoDaAgenda(
   acao: AcaoDaMesa,
-  { situacao, finalizado_em, contagem }: NaAgenda,
+  { situacao, finalizado_em, contagem, certifica }: NaAgenda,
 ): string | null {
   if (!ABERTAS.includes(situacao))
     return `A visita já terminou: ${SITUACOES_DA_VISITA[situacao].toLowerCase()}.`
   if (contagem && acao !== 'cancelar')
     return 'É a contagem da própria escola: cancele-a, e outra pessoa da escola a prepara.'
   if (acao === 'reatribuir') return null
+  if (acao === 'dividir' && certifica)
+    return 'É de uma amostra que certifica o inventário: o local é visto inteiro. Acrescente um agente, em vez de dividi-la.'
   if (acao === 'dividir' && situacao === 'em_correcao')
     return 'A visita voltou para correção: o que falta é de quem a fez.'
   if (finalizado_em !== null) return 'A coleta desta visita já foi encerrada; falta só concluí-la.'

@@ -1,7 +1,7 @@
 // One visit as the desk reads it: what was collected, its rooms before and after, photos, steps.
 import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita, VisitaDetalhada } from '#contract/campo/homologacao.ts'
-import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
+import { BEM_DA_VISITA, CERTIFICA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { JANELA } from '#server/campo/visita/janela.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -15,6 +15,8 @@ export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo'> & {
   /** Ids of the people it is assigned to. */
   agentes_ids: number[]
   uuid: string
+  /** Its campaign reads places whole. */
+  certifica: boolean
 }
 
 const contagens = sql`(select json_build_object('instalacoes', i.total, 'instalacoes_verificadas', i.feitas,
@@ -44,7 +46,7 @@ const preparada = sql`(select coalesce(json_agg(json_build_object('nome', u.nome
 
 const detalhe = (
   fuso: string,
-): Sql => sql`${colunasDaLista(fuso)}, m.uuid, m.local_id, l.caminho, ${JANELA}, m.iniciado_em,
+): Sql => sql`${colunasDaLista(fuso)}, m.uuid, m.local_id, l.caminho, ${JANELA}, ${CERTIFICA} as certifica, m.iniciado_em,
   m.finalizado_em, m.cancelado_motivo, m.recusa, m.versao,
   case when m.responsavel_nome is not null then json_build_object('nome', m.responsavel_nome,
     'matricula', m.responsavel_matricula, 'cargo', m.responsavel_cargo) end as responsavel,

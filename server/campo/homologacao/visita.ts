@@ -43,6 +43,6 @@ export async function visitaParaAto(comando: Leitor, id: number, acao: AcaoDaMes
 export async function visitaDetalhada(leitor: Leitor, id: number): Promise<VisitaDetalhada> {
   const visita = await visitaVista(leitor, id)
   const porTipo = visita.concluido_em === null ? [] : await achadosPorTipo(leitor.tx, visita)
-  const { agentes_ids: _, local_id: __, uuid: ___, ...resto } = visita
+  const { agentes_ids: _, local_id: __, uuid: ___, certifica: ____, ...resto } = visita
   return { ...resto, por_tipo: porTipo, acoes: acoesDaMesa(visita, porTipo, leitor.ator) }
 }

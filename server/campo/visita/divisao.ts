@@ -12,6 +12,9 @@ export const INSTALACAO_DA_VISITA = daVisita(sql`mi`)
 const pendente = (entrada: Sql): Sql =>
   sql`${entrada}.resultado = 'pendente' and ${entrada}.passou_para_id is null`
 
+/** Of the visit `m`: half of a place tells nothing of the whole of it, which is what a sample reads (ADR 94). */
+export const CERTIFICA = sql`exists (select from campanha ca where ca.id = m.campanha_id and ca.amostra is not null)`
+
 /** In the order of the register: rooms, then classes. */
 export function partesDaVisita(db: Queryable, id: number): Promise<ParteDaVisita[]> {
   return db.rows(sql`
