@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/casa/db/database.ts'
 import { ADMINISTRADORA, DIRETORA, GESTORA } from '#server/demo/pessoas.ts'
 import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
-import { MESA } from './support/browser.ts'
+import { DE_PASSAGEM, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { escolher } from './support/listas.ts'
 import { abrirTela } from './support/painel.ts'
@@ -208,4 +208,41 @@ test('what a person pins stays in their order, leads to its list, and is what a 
     .waitFor()
   await dela.getByRole('heading', { name: 'Escolhidos para o seu perfil' }).waitFor()
   expect([...problems, ...violations]).toEqual([])
+})
+
+test('on a phone a principal finds in two touches why a request is late, and an administrator reads how things stand', async () => {
+  rig.watch()
+  const [pedido] = await rig.oracle.query<{ protocolo: string }>(
+    `update requisicao set necessidade_em = current_date - 2 where id = (
+       select r.id from requisicao r join usuario u on u.id = r.solicitante_id
+       where u.email = $1 and r.situacao in ('em_autorizacao', 'autorizada') order by r.id limit 1) returning protocolo`,
+    [DIRETORA],
+  )
+  const { page: dela, errors } = await rig.device(DE_PASSAGEM)
+  await jaEntrou(dela, DIRETORA)
+  await abrirTela(dela, '/painel/almoxarifado/dashboard', 'Painel Geral')
+  await dela.getByRole('link', { name: /^Requisições atrasadas/ }).tap()
+  await dela.getByRole('heading', { level: 1, name: 'Requisições' }).waitFor()
+  await dela
+    .getByRole('link', { name: pedido?.protocolo ?? 'nenhum' })
+    .first()
+    .tap()
+  await dela.getByRole('heading', { level: 1, name: /^REQ-/ }).waitFor()
+  await dela.getByText(/Próximo passo: /).waitFor()
+  await dela.getByText(/Atrasada: era para /).waitFor()
+
+  const { page: semana } = await rig.device(DE_PASSAGEM)
+  await jaEntrou(semana, ADMINISTRADORA)
+  await abrirTela(semana, '/painel/almoxarifado/dashboard', 'Painel Geral')
+  await semana.getByRole('heading', { name: 'Para fazer agora' }).waitFor()
+  const feitas = semana.getByRole('link', { name: /este mês/ }).first()
+  const ditas = Number(/\d+/.exec((await feitas.textContent()) ?? '')?.[0])
+  await feitas.tap()
+  await semana
+    .getByText(new RegExp(`^${ditas} (requisiç|remessa|entrada|transferência|visita)`))
+    .first()
+    .waitFor()
+  await abrirTela(semana, '/painel/almoxarifado/diagnostico', 'Diagnóstico Avançado')
+  expect(await semana.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(errors).toEqual([])
 })

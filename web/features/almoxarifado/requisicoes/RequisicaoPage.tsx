@@ -10,7 +10,8 @@ import { Anexos } from '#web/partes/papeis/Anexos.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { dataHora, plural } from '#web/ui/format.ts'
+import { data, dataHora, plural } from '#web/ui/format.ts'
+import { hoje } from '#web/ui/hoje.ts'
 import { AcoesDaRequisicao } from './AcoesDaRequisicao.tsx'
 import { chaveDaRequisicao, useRequisicao } from './consultas.ts'
 import { nomeDaRequisicao, permite, RequisicaoBadge } from './palavras.tsx'
@@ -124,10 +125,17 @@ const COM_MOTIVO = {
 /** As soon as the first warning is sent. */
 const PERTO_MS = 15 * 86_400_000
 
+/** The day for which it was asked, or how long its stage lasts. */
+function porqueAtrasou({ necessidade_em, dias_na_etapa }: RequisicaoDetalhada): string {
+  const etapa = `há ${plural(dias_na_etapa ?? 0, 'dia', 'dias')} nesta etapa`
+  if (necessidade_em === null || necessidade_em >= hoje()) return etapa
+  const pedida = `era para ${data(necessidade_em)}`
+  return dias_na_etapa ? `${pedida}, e está ${etapa}` : pedida
+}
+
 /** What stopped it, what presses, and what who decides should know. */
 function Avisos({ requisicao }: Props) {
-  const { situacao, motivo, avisos, ratificar_ate, ratificada, expira_em, atrasada, dias_na_etapa } =
-    requisicao
+  const { situacao, motivo, avisos, ratificar_ate, ratificada, expira_em, atrasada } = requisicao
   const parada =
     situacao in COM_MOTIVO && motivo
       ? `${COM_MOTIVO[situacao as keyof typeof COM_MOTIVO]}: ${motivo}` // as: just looked up
@@ -140,9 +148,7 @@ function Avisos({ requisicao }: Props) {
           Emergencial: precisa ser ratificada até {dataHora(ratificar_ate)}, ou o que não saiu é encerrado.
         </Banner>
       )}
-      {atrasada && dias_na_etapa !== null && (
-        <Banner tone="warning">Atrasada: há {plural(dias_na_etapa, 'dia', 'dias')} nesta etapa.</Banner>
-      )}
+      {atrasada && <Banner tone="warning">Atrasada: {porqueAtrasou(requisicao)}.</Banner>}
       {permite(requisicao, 'responderSubstituto') && (
         <Banner tone="warning">O depósito propõe outro material: responda no item, no Resumo.</Banner>
       )}
