@@ -3,11 +3,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
+import { abrirAba, abrirColeta, cartoes } from './support/coleta.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela, escolherAchado } from './support/painel.ts'
 import { ADMINISTRADORA, AGENTE, DIRETORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
+import { irPara, preparar, salvarSala, sincronizar } from './support/visita.ts'
 
 const LISTA = '/painel/monitoramentos?situacao=aguardando_homologacao'
 const MOTIVO = 'Fotografe a sala de novo'
@@ -65,6 +67,35 @@ test('each kind is decided at once, and the homologação changes the register a
   expect(feita?.decisoes).toBeGreaterThan(0)
   expect(feita?.faltam).toBe(0)
   expect(violations).toEqual([])
+})
+
+test('with no signal the agent corrects what was concluded; the desk reads what stood before, and acknowledges it', async () => {
+  rig.watch()
+  const { id } = visitas[1] ?? { id: 0 }
+  const celular = await rig.device({ viewport: CELULAR })
+  await entrar(celular.page, AGENTE, SENHA)
+  await preparar(celular.page, id)
+  await celular.offline(true)
+  await irPara(celular.page, id, 'instalacoes')
+  await celular.page.locator('.z-instalacoes-grupo').getByRole('button').first().click()
+  const folha = celular.page.getByRole('dialog')
+  await folha.getByLabel(/^Observações/).fill('Na volta vi que a porta está quebrada')
+  await salvarSala(celular.page)
+  await celular.offline(false)
+  await sincronizar(celular.page, 60_000)
+
+  const { page } = mesa
+  await abrirColeta(page)
+  await abrirAba(page, 'Conflitos')
+  const cartao = cartoes(page, 'Conflitos', 'Na volta vi que a porta está quebrada')
+  await cartao.getByText('Corrigido para').waitFor()
+  await cartao.getByText('Antes da correção').waitFor()
+  await cartao.getByRole('button', { name: /^Ciente/ }).click()
+  await cartao.waitFor({ state: 'detached' })
+  const [ciente] = await rig.oracle.query<{ resolucao: string }>(
+    `select resolucao from divergencia where motivo = 'complemento' and vencedor::text like '%porta está quebrada%'`,
+  )
+  expect(ciente?.resolucao).toBe('manter')
 })
 
 test('a visit sent back is work again on the phone of its agent, with what to correct', async () => {
