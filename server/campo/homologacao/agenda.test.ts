@@ -255,6 +255,16 @@ test('the school is told of its visit, confirms the day or asks for another, and
   expect((await responder({})).codigo).toBe('ERR_ESTADO_INVALIDO')
 })
 
+test('the visits of places chosen on the map are those of these places alone', async () => {
+  const { id } = await newVisit()
+  const em = async (locais: readonly number[]) =>
+    (await sara.call(homologacao.listar, { query: { locais: locais.join(','), perPage: 100 } })).dados
+  const daEscola = await em([people.locais.escola])
+  expect(daEscola.data.map((visita) => visita.id)).toContain(id)
+  expect(new Set(daEscola.data.map(({ local }) => local.id))).toEqual(new Set([people.locais.escola]))
+  expect((await em([people.locais.outraEscola, people.locais.escolaAlheia])).data).toEqual([])
+})
+
 test('several visits change together, each by the rules of one; what may not says why and stays', async () => {
   const [nova, comAjuda, emCurso] = [await newVisit(), await newVisit([people.ana, eva]), await newVisit()]
   await doAparelho(emCurso, 'iniciar', 0)
