@@ -4,7 +4,7 @@ import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { abaixoDe, type Pedido, type Respondido, somaDe } from './pedido.ts'
 import { type FolhaDaRede, ramosDe } from './ramos.ts'
-import { condicoesDoUso, DOS_LOCAIS, filtroDoUso, recorteDe } from './uso.ts'
+import { condicoesDoUso, filtroDoUso, fonteDosLocais, recorteDe } from './uso.ts'
 
 interface ConsumoDoLocal extends FolhaDaRede {
   id: number
@@ -17,10 +17,12 @@ interface ConsumoDoLocal extends FolhaDaRede {
 export async function consumoDosLocais(pedido: Pedido): Promise<ConsumoDoLocal[]> {
   const { alcance, lugar } = pedido
   const doLugar = lugar === null || lugar.deposito ? undefined : lugar.id
+  const recorte = recorteDe(pedido, 'consumo')
+  const fonte = fonteDosLocais(recorte)
   return pedido.tx.rows(sql`
     with usado as (
-      select lc.id, sum(${DOS_LOCAIS.valor}) as valor from ${DOS_LOCAIS.de}
-      where ${condicoesDoUso(recorteDe(pedido, 'consumo'), DOS_LOCAIS)} group by 1)
+      select m.local_id as id, sum(${fonte.valor}) as valor from ${fonte.de}
+      where ${condicoesDoUso(recorte, fonte)} group by 1)
     select l.id, l.nome, l.caminho, case when l.ativo then l.matriculas end as alunos,
       coalesce(u.valor, 0)::bigint as valor
     from local l left join usado u on u.id = l.id

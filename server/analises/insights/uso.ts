@@ -47,7 +47,7 @@ export const DO_LIVRO: FonteDoUso = {
 const SOMADO = { valor: sql`(-m.valor_centavos)`, tipo: sql`m.tipo` }
 
 /** Month by month, of each place and group: no material is told apart. */
-export const DOS_LOCAIS: Omit<FonteDoUso, 'qtd'> = {
+const DOS_LOCAIS: Omit<FonteDoUso, 'qtd'> = {
   ...SOMADO,
   de: sql`${SOMA_DO_LOCAL} m join local ld on ld.id = m.deposito_id join local lc on lc.id = m.local_id`,
   grupo: sql`m.grupo_id`,
@@ -77,6 +77,10 @@ const daRede = ({ alcance, local_id, deposito_id }: RecorteDoUso): boolean =>
 /** Of what it is worth: the narrowest sums that tell apart what counts. */
 export const fonteDosValores = (recorte: RecorteDoUso): Omit<FonteDoUso, 'qtd'> =>
   daRede(recorte) ? DA_REDE : DOS_LOCAIS
+
+/** Of each place `m.local_id`: where nothing of the places is asked, none is looked up. */
+export const fonteDosLocais = (recorte: RecorteDoUso): Omit<FonteDoUso, 'qtd'> =>
+  daRede(recorte) ? { ...DOS_LOCAIS, de: sql`${SOMA_DO_LOCAL} m` } : DOS_LOCAIS
 
 /** Of its materials: movement by movement where the place of the use decides what counts. */
 export function fonteDosMateriais(recorte: RecorteDoUso): FonteDoUso {
