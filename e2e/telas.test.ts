@@ -73,7 +73,10 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   await nadaAqui(page)
   // That a number on two lines would have been seen.
   await page.evaluate(() => {
-    document.body.innerHTML = '<p style="width: 4ch; word-break: break-all">REQ-2026-000012</p>'
+    const estreito = document.createElement('p')
+    estreito.style.cssText = 'width: 4ch; word-break: break-all'
+    estreito.textContent = 'REQ-2026-000012'
+    document.body.replaceChildren(estreito)
   })
   expect(await page.evaluate(protocolosPartidos)).toEqual(['REQ-2026-000012 breaks in P.'])
 })
