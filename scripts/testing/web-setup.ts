@@ -1,4 +1,6 @@
-// Every component test starts with an empty page, and with nothing left to say from the one before.
+// Every component test starts with an empty page, and with nothing left to say from the one before. The device's database
+// comes before everything: who first loads the library that opens it decides for all files of a worker.
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { openDoor } from '#web/ui/feedback/toast-door.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { Processor } from '#offline/processor.ts'
 import { Redelivery } from './acknowledged.ts'

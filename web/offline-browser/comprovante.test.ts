@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { type Comprovante, guardarComprovante, lerComprovante } from './comprovante.ts'
 import { openDatabase } from './database.ts'

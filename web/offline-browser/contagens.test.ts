@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Contagem, FolhaDeContagem } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { type Enviar, openContagens } from './contagens.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { Contato, type SituacaoDaVisitaGuardada } from '#contract/administracao/aparelhos.ts'
 import { DeviceContact } from './device-contact.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { MemoryStore } from '#offline/memory-store.ts'
 import type { Store } from '#offline/ports.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { cleanAfter } from '#offline/cleanup.ts'
 import { openDatabase } from './database.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '#offline/ports.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { ChavePublica } from '#contract/administracao/aparelhos.ts'
 import { CabecalhoDoPacote, Pacote } from '#contract/campo/pacote.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { databaseName } from './database-name.ts'
 import { trancarPessoa } from './lock-person.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { itemDaFila } from '#offline/testing/bench.ts'
 import { openDeviceDatabase } from './device-database.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { preparar } from './prepare.ts'
 import { aparelho } from './testing/device.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { retirarVencidas } from './retention.ts'
 import { aparelho } from './testing/device.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { capture, prepararArquivo } from '#offline/capture.ts'
 import { deliver } from '#offline/deliver.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { comEspaco, comFolga, reservarEspaco } from './space.ts'
 import { aparelho } from './testing/device.ts'

@@ -1,5 +1,4 @@
 // S-10: two people, one device. A's unsent work is neither shown to B nor readable on the disk, and arrives as A's.
-import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { capture, prepararArquivo } from '#offline/capture.ts'
 import type { ItemFila } from '#offline/queue-item.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { ErroDeCaptura } from './capture-errors.ts'

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase, type ZeloDatabase } from './database.ts'
 import { openDeviceDatabase } from './device-database.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { Sessao } from '#contract/administracao/conta.ts'
 import { ErroDeRede } from '#web/api/answer.ts'

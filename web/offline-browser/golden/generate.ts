@@ -4,7 +4,6 @@
  *
  *     node web/offline-browser/golden/generate.ts > web/offline-browser/golden/esquema-N.json
  */
-import 'fake-indexeddb/auto'
 import { capture, prepararArquivo } from '#offline/capture.ts'
 import { guardarComprovante } from '../comprovante.ts'
 import { aparelho, recebido } from '../testing/device.ts'

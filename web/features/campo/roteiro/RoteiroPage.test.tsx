@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import '#web/ui/testing/jsdom-dialog.ts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
