@@ -235,7 +235,7 @@ test('on a phone a principal finds in two touches why a request is late, and an 
   await jaEntrou(semana, ADMINISTRADORA)
   await abrirTela(semana, '/painel/almoxarifado/dashboard', 'Painel Geral')
   await semana.getByRole('heading', { name: 'Para fazer agora' }).waitFor()
-  const feitas = semana.locator('a[href*="/almoxarifado/requisicoes?"]', { hasText: 'este mês' })
+  const feitas = semana.locator('a[href*="/almoxarifado/requisicoes?"]', { hasText: 'este mês' }).first()
   const ditas = Number(/\d+/.exec((await feitas.textContent()) ?? '')?.[0])
   await feitas.tap()
   await semana.getByRole('heading', { level: 1, name: 'Requisições' }).waitFor()

@@ -235,7 +235,10 @@ test('what turns and what was lost are what the movements say', async () => {
         ),
       )
       const usado = soma(
-        lidos(vistos, { nome: '', nos: null }).filter((um) => um.uso === 'consumo' && doPeriodo(um)),
+        // What takes another back names it by its place among all of them.
+        lidos(movimentos, { nome: '', nos: null }).filter(
+          (um) => alcanca(leitor, um.deposito_id) && um.uso === 'consumo' && doPeriodo(um),
+        ),
         ({ valor }) => valor,
       )
       const {
