@@ -86,10 +86,17 @@ class Visit {
     await scheduler.run(settled, TROUBLE, options.idle)
     if (!settled()) {
       for (const day of days) day.heal(NONE)
+      this.supervise()
       await scheduler.run(settled, scheduler.now + HEALING, options.idle)
     }
     for (const device of this.devices) device.close()
     await scheduler.run(() => stats.inFlight === 0, scheduler.now + HOUR, options.idle)
+  }
+
+  /** Somebody's work may wait for what another person made and is kept aside: from time to time it is seen to. */
+  private supervise(): void {
+    this.server.applyQuarantined()
+    this.scheduler.at(HOUR, () => this.supervise())
   }
 
   result(): VisitResult {

@@ -135,6 +135,17 @@ export class Server {
     return answer
   }
 
+  /** The supervisor has what was kept aside applied as its author's, where it can be. */
+  applyQuarantined(): void {
+    const { answers, effects } = this.data
+    for (const [i, effect] of effects.entries()) {
+      const item = answers.get(effect.op_id)?.item
+      if (!effect.quarantined || item === undefined || this.check(item) !== null) continue
+      this.apply(item)
+      effects[i] = { ...effect, quarantined: false }
+    }
+  }
+
   private check(item: ItemFila): Answer | null {
     const { rows } = this.data
     // An answer may name a photo that was undone since: what it says is kept all the same.
