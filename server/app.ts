@@ -23,6 +23,7 @@ import { addNotFound, refuse } from './casa/http/not-found.ts'
 import { addParsers, FIELDS_MAX_BYTES } from './casa/http/parsers.ts'
 import { addRateLimit } from './casa/http/rate-limit.ts'
 import { addRequestLog } from './casa/http/request-log.ts'
+import { addRequestTraces } from './casa/http/request-traces.ts'
 import { clearSessionCookies } from './casa/http/session-cookies.ts'
 import { addScreens } from './casa/http/static.ts'
 import { medirPedidos } from './casa/medidas/medidas.ts'
@@ -52,6 +53,7 @@ export async function createApp(services: Services, options: AppOptions = {}): P
   const endpoints: Endpoint[] = Object.values(contract).flatMap((group: Endpoints) => Object.values(group))
   app.setErrorHandler(refuse)
   addRequestLog(app)
+  addRequestTraces(app, services.config.sigla)
   const medidas = medirPedidos(app)
   addHeaders(app, services, mapOrigin(services))
   addCompression(app)

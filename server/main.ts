@@ -7,6 +7,7 @@ import { type Config, readConfig } from './casa/config.ts'
 import { guardarEndereco } from './casa/endereco-do-servidor.ts'
 import { createLog, type Logger } from './casa/log.ts'
 import { OperatorError } from './casa/operator-error.ts'
+import { startTraces } from './casa/traces/start.ts'
 import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './demo/pessoas.ts'
 import { prepareData } from './demo/prepare-data.ts'
 import { type OpenServices, openServices } from './services.ts'
@@ -18,7 +19,12 @@ interface Running extends OpenServices {
 }
 
 async function start(config: Config, log: Logger): Promise<Running> {
+  const stopTraces = await startTraces(config, log)
   const opened = await openServices(config, log)
+  async function close(): Promise<void> {
+    await opened.close()
+    await stopTraces()
+  }
   try {
     await baseDoMapa(config)
     const { db, files } = opened.services
@@ -26,9 +32,9 @@ async function start(config: Config, log: Logger): Promise<Running> {
     if (demoLoaded) log.info('Demonstração carregada')
     const app = await createApp(opened.services, { log })
     await app.listen({ host: config.host, port: config.port })
-    return { ...opened, app }
+    return { services: opened.services, app, close }
   } catch (error) {
-    await opened.close()
+    await close()
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { lerChavesDosPacotes } from './administracao/aparelhos/package-keys.ts'
 import { lerSegredo } from './administracao/sistema/segredo.ts'
 import { createFileStore } from './casa/arquivos/file-store.ts'
 import { openShelf } from './casa/arquivos/open-shelf.ts'
+import { tracedFiles } from './casa/arquivos/traced-files.ts'
 import type { Config } from './casa/config.ts'
 import { connectDatabase } from './casa/db/connect.ts'
 import type { Services } from './casa/http/call.ts'
@@ -24,7 +25,10 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     const services: Services = {
       db,
       config,
-      files: createFileStore(config.dados, await openShelf(config)),
+      files: tracedFiles(
+        createFileStore(config.dados, await openShelf(config)),
+        config.arquivos ? 's3' : 'pasta',
+      ),
       mail: createMailer(config, log),
       segredo: await lerSegredo(config.dados),
       campo: FIELD_RULES,

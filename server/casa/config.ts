@@ -5,6 +5,7 @@ import { type S3Settings, s3Environment, s3Settings } from './arquivos/s3/settin
 import { OperatorError } from './operator-error.ts'
 import { Proxies } from './proxies.ts'
 import { type RealTimeSettings, realTimeEnvironment, realTimeSettings } from './tempo-real/settings.ts'
+import { tracesAddress, tracesEnvironment } from './traces/settings.ts'
 
 export interface Config {
   host: string
@@ -46,6 +47,8 @@ export interface Config {
   limitePorMinuto: number
   /** What a monitor says to read `/metrics`; none: only a program on this machine reads it. */
   metricasToken: string | undefined
+  /** Where traces of OpenTelemetry are delivered; none: nothing of it is loaded. */
+  rastros: string | undefined
 }
 
 export interface CopiasConfig {
@@ -138,6 +141,7 @@ const Environment = z.object({
   ZELO_PROXIES: Proxies,
   ...realTimeEnvironment,
   ...s3Environment,
+  ...tracesEnvironment,
   ZELO_LOG: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'deve ser debug, info, warn ou error' })
     .default('info'),
@@ -203,5 +207,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     limitePorMinuto: env.ZELO_LIMITE_POR_MINUTO,
     metricasToken: env.ZELO_METRICAS_TOKEN,
+    rastros: tracesAddress(env),
   }
 }

@@ -2,6 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { type SpanIs, spanOf } from '../traces/spans.ts'
+import { statementName } from '../traces/statement.ts'
 import { clientConfig } from './connection.ts'
 import { isTransient } from './errors.ts'
 import { type Ears, type Listening, listenOn } from './listen.ts'
@@ -80,7 +82,10 @@ function databaseOver(
     (client: pg.ClientBase): Ask =>
     (config) => {
       asked += 1
-      return client.query(config)
+      return spanOf(
+        () => statementSpan(config),
+        () => client.query(config),
+      )
     }
   const outside = queryableOver(async (config, keep) => {
     try {
@@ -140,6 +145,12 @@ function databaseOver(
     }),
     close: () => pool.end(),
   }
+}
+
+/** What it does and to what; never its text. */
+function statementSpan(config: pg.QueryConfig | string): SpanIs {
+  const name = statementName(typeof config === 'string' ? config : config.text)
+  return { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name } }
 }
 
 /** As the pool itself asks: a connection whose query failed is not used again. */

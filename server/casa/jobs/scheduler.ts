@@ -3,6 +3,7 @@
 import type { Logger } from 'pino'
 import sql from 'sql-template-tag'
 import type { Database, Tx } from '#server/casa/db/database.ts'
+import { traceOf } from '#server/casa/traces/spans.ts'
 
 export interface Step {
   /** Holds the job's lock; also commits what the step wrote, whole or not at all. */
@@ -51,7 +52,10 @@ export async function runStep({ db, log, signal, watch }: Running, job: Job): Pr
         if (!livre) return false
         began = true
         watch?.began(job.name)
-        return job.step({ tx, signal })
+        return traceOf(
+          () => ({ name: `tarefa ${job.name}`, kind: 'internal', attributes: { 'zelo.tarefa': job.name } }),
+          () => job.step({ tx, signal }),
+        )
       },
       { retries: 0 },
     )
