@@ -16,6 +16,8 @@ export const CABECALHOS = {
   fila: 'x-fila',
   /** The author's own real-time connection, which is not told of what it did itself. */
   socket: 'x-socket-id',
+  /** `colunas`: the rows of a list may come by column (`em-colunas.ts`); who does not say it gets them as they are. */
+  linhas: 'x-zelo-linhas',
   posicaoDoEnvio: 'upload-offset',
   tamanhoDoEnvio: 'upload-length',
 } as const

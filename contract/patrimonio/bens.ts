@@ -32,7 +32,6 @@ const versao = z.number().int()
 
 export const BemListado = z.object({
   id: z.number().int(),
-  uuid: z.uuid(),
   /** The code on the label (plaqueta). */
   referencia_id: z.string().nullable(),
   tombamento: z.string().nullable(),
@@ -73,6 +72,7 @@ export const BemNomeado = z.object({
 export type BemNomeado = z.infer<typeof BemNomeado>
 
 export const BemDetalhado = BemListado.extend({
+  uuid: z.uuid(),
   /** Protocolo of the visit that last checked it; null when it was checked at the desk. */
   verificado_na_visita: z.string().nullable(),
   /** Where the device stood then, together or neither. */

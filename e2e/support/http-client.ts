@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { conta } from '#contract/administracao/conta.ts'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import { emLinhas } from '#contract/casa/em-colunas.ts'
 import { COOKIE_DO_TOKEN, COOKIE_XSRF } from '#server/casa/http/session-cookies.ts'
 
 export interface Answer {
@@ -66,7 +67,7 @@ export class HttpClient {
     })
   }
 
-  /** Sends JSON and answers `dados`; throws on anything but success. */
+  /** As a screen does: sends JSON and answers `dados`; throws on anything but success. */
   async json<T>(
     method: string,
     path: string,
@@ -76,13 +77,17 @@ export class HttpClient {
     const answer = await this.send({
       method,
       path,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(method === 'GET' && { [CABECALHOS.linhas]: 'colunas' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = textOf(answer)
     if (answer.status !== 200)
       throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 500)}`)
-    return JSON.parse(text).dados as T // as: the caller knows the operation
+    return emLinhas(JSON.parse(text).dados) as T // as: the caller knows the operation
   }
 
   async entrar(email: string, senha: string): Promise<void> {

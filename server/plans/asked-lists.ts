@@ -1,6 +1,7 @@
 // Every list of the contract, and what is asked of it: each order, each filter alone, and filters two by two.
 import { z } from 'zod'
 import { type Operation, operations } from '#server/authorisation/operations.ts'
+import { isList } from '#server/casa/http/in-columns.ts'
 
 export type Asked = Readonly<Record<string, string>>
 
@@ -10,9 +11,7 @@ const shapeOf = ({ endpoint: { query } }: Operation): Readonly<Record<string, z.
   query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {} // as: zod's core type of the same
 
 /** What answers in pages; the search has its own test. */
-export const lists: readonly Operation[] = operations.filter(
-  (operation) => operation.endpoint.method === 'GET' && 'cursor' in shapeOf(operation),
-)
+export const lists: readonly Operation[] = operations.filter(({ endpoint }) => isList(endpoint))
 
 /** What schemas are made of that hold others. */
 interface Parts {

@@ -1,6 +1,7 @@
 /** The browser's client, derived from the contract: one typed function for each operation, and no other list. */
 
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import { emLinhas } from '#contract/casa/em-colunas.ts'
 import {
   type BodyFor,
   type DadosOf,
@@ -98,6 +99,7 @@ async function call(endpoint: Call, pedido: Solto, options: ApiOptions): Promise
     signal: signal ? AbortSignal.any([signal, prazo]) : prazo,
     headers: {
       ...cabecalhos(pedido.chaves),
+      ...(endpoint.method === 'GET' && { [CABECALHOS.linhas]: 'colunas' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(chave && { [CABECALHOS.chave]: chave }),
     },
@@ -108,14 +110,14 @@ async function call(endpoint: Call, pedido: Solto, options: ApiOptions): Promise
   })
   const corpo = await json(response)
   options.aoResponder?.({ enviadoEm, headers: response.headers })
-  if (endpoint.answer === 'bare' && response.ok) return corpo
+  if (endpoint.answer === 'bare' && response.ok) return emLinhas(corpo)
   const envelope = Envelope.safeParse(corpo)
   if (!envelope.success) throw new ErroDeRede()
   if (envelope.data.codigo === 'ERR_NAO_AUTENTICADO' && !pedido.emSilencio) options.aoPerderSessao?.()
   // as: checked above; a code other than SUCESSO is a refusal
   if (endpoint.answer === 'bare')
     throw new ErroDaApi(envelope.data as ConstructorParameters<typeof ErroDaApi>[0])
-  return envelope.data
+  return { ...envelope.data, dados: emLinhas(envelope.data.dados) }
 }
 
 export function createApi<const C extends Readonly<Record<string, Endpoints>>>(

@@ -12,6 +12,7 @@ import { VERSAO } from '#contract/casa/versao.ts'
 import { contract } from '#contract/index.ts'
 import type { Config } from '#server/casa/config.ts'
 import { CSP } from './headers.ts'
+import { EM_COLUNAS, isList } from './in-columns.ts'
 
 type Json = Record<string, unknown>
 
@@ -42,6 +43,15 @@ function contentOf({ body, files, content }: Endpoint): Json | undefined {
   const fileFields = Object.fromEntries(files.map((name) => [name, { type: 'array', items: bytes }]))
   const properties = { ...(schema.properties as Json | undefined), ...fileFields } // as: of an object schema
   return { 'multipart/form-data': { schema: { ...schema, properties } } }
+}
+
+/** Of a list: what the screens ask for, and a program may. */
+const emColunas = {
+  name: 'X-Zelo-Linhas',
+  in: 'header',
+  description:
+    'Com `colunas`, duas linhas ou mais vêm em `linhas` (quantas) e `colunas` (um campo de cada vez), no lugar de `data`, sem o motivo dos atos; sem ele, como descrito aqui.',
+  schema: { type: 'string', enum: [EM_COLUNAS] },
 }
 
 /** A file that travels in pieces: where the next one begins, and how long the whole is. */
@@ -97,6 +107,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
       ...parametersOf(query, 'query'),
       ...(method === 'PATCH' && endpoint.content === 'bytes' ? [posicao] : []),
       ...(write ? [idempotency] : []),
+      ...(isList(endpoint) ? [emColunas] : []),
     ],
     ...(requestContent && { requestBody: { required: true, content: requestContent } }),
     responses: {

@@ -10,6 +10,7 @@ import { type Consult, consultOver } from './consult.ts'
 import { admitted, decide, isRead, type Operation } from './decision.ts'
 import { registrarContato } from './device-contact.ts'
 import { recordRefusal } from './idempotency.ts'
+import { emColunasParaQuemPede } from './in-columns.ts'
 import { type OperationHeaders, operationHeaders } from './operation-headers.ts'
 import { fieldsLimitOf } from './parsers.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -139,7 +140,8 @@ async function answered(
     cabecalhos: queueHeaders(request),
   })
   if (endpoint.answer === 'stream') return reply
-  return reply.send(endpoint.answer === 'bare' ? envelope.dados : envelope)
+  const { dados } = emColunasParaQuemPede(endpoint, request, envelope)
+  return reply.send(endpoint.answer === 'bare' ? dados : { ...envelope, dados })
 }
 
 function mountOne(mount: Mount, operation: Operation): void {

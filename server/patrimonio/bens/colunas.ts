@@ -29,7 +29,7 @@ export const TABELAS: Sql = sql`
   left join usuario v on v.id = p.verificado_por`
 
 export const colunasDaLista = (fuso: string): Sql => sql`
-  p.id, p.uuid, p.referencia_id, p.tombamento, p.descricao, p.marca, p.modelo,
+  p.id, p.referencia_id, p.tombamento, p.descricao, p.marca, p.modelo,
   json_build_object('id', c.id, 'nome', c.nome) as classe, json_build_object('id', l.id, 'nome', l.nome) as local,
   ${nomeado(sql`i.id`, sql`i.nome`)} as instalacao, ${nomeado(sql`r.id`, sql`r.nome`)} as responsavel,
   p.estado, p.condicao, p.situacao, p.propriedade, ${capaDe(sql`p.capa_uuid`)},

@@ -24,7 +24,7 @@ const CONTAS = sql`json_build_object('valor_aquisicao_centavos', p.valor_aquisic
 
 function bemInteiro(db: Queryable, id: number, fuso: string): Promise<Inteiro | undefined> {
   return db.maybe<Inteiro>(sql`
-    select ${colunasDaLista(fuso)}, ${CLASSE_JSON} as classe_do_bem, p.numero_serie, p.cor, p.dimensoes, p.atributos,
+    select p.uuid, ${colunasDaLista(fuso)}, ${CLASSE_JSON} as classe_do_bem, p.numero_serie, p.cor, p.dimensoes, p.atributos,
       (select m.protocolo from monitoramento m where m.id = p.verificado_na_visita_id) as verificado_na_visita,
       p.verificado_latitude, p.verificado_longitude, p.referencias, p.situacao_anterior, p.forma_ingresso, p.data_ingresso, p.nota, p.empenho, p.fonte_recurso,
       p.convenio, p.processo, p.garantia_ate, p.latitude, p.longitude, p.observacoes, p.capa_uuid, p.criado_em, p.versao,
