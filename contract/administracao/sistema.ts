@@ -51,6 +51,8 @@ export const CodigoDeSaude = z.enum([
   'arquivos-sem-espaco',
   'arquivos-com-pouco-espaco',
   'copia-atrasada',
+  'replica-atrasada',
+  'replica-fora',
 ])
 
 export type CodigoDeSaude = z.infer<typeof CodigoDeSaude>
@@ -63,6 +65,8 @@ export const DETALHE_DA_SAUDE: Readonly<Record<CodigoDeSaude, string>> = {
   'arquivos-sem-espaco': 'Não há espaço na pasta de dados.',
   'arquivos-com-pouco-espaco': 'O espaço da pasta de dados está acabando.',
   'copia-atrasada': 'A última cópia de segurança é mais antiga do que devia.',
+  'replica-atrasada': 'A réplica do banco está atrasada.',
+  'replica-fora': 'A réplica do banco não serve.',
 }
 
 export const Saude = z.object({
@@ -89,7 +93,7 @@ export const sistema = endpoints({
     path: '/saude',
     access: 'public',
     resumo:
-      'Se o banco responde e grava e se a pasta de dados grava, 503 quando algum deles não; e se a cópia de segurança está em dia.',
+      'Se o banco responde e grava e se a pasta de dados grava, 503 quando algum deles não; e se a cópia de segurança e a réplica estão em dia.',
     dados: Saude,
   },
   configuracao: {

@@ -47,6 +47,16 @@ export const Funcionamento = z.object({
     conexoes: z.number().int(),
     conexoes_maximo: z.number().int(),
   }),
+  /** From which analyses and exports read; null: there is none. */
+  replica: z
+    .object({
+      situacao: z.enum(['em-dia', 'atrasada', 'fora']),
+      /** Seconds; null: not known. */
+      atraso_s: z.number().int().nullable(),
+      /** Beyond which it is not read. */
+      limite_s: z.number().int(),
+    })
+    .nullable(),
   arquivos: z.object({
     guardados: z.number().int(),
     bytes: z.number(),

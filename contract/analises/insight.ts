@@ -1,5 +1,6 @@
 // What an insight is: a question, the figures that answer it, how they were computed, and the list in which each is seen.
 import { z } from 'zod'
+import { AtrasoDosDados } from '#contract/casa/atraso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { ListaDoInsight } from './listas-dos-insights.ts'
 
@@ -110,5 +111,6 @@ export const ResultadoDoInsight = z.object({
   /** What the sentence of the title is made of. */
   resumo: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
   calculado_em: z.string(),
+  atraso_s: AtrasoDosDados,
 })
 export type ResultadoDoInsight = z.infer<typeof ResultadoDoInsight>

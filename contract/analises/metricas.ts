@@ -1,5 +1,6 @@
 // The numbers of the Painel Geral. What each one counts is in catalogo-de-metricas.ts, which the visit does not load.
 import { z } from 'zod'
+import { AtrasoDosDados } from '#contract/casa/atraso.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 
 /** In the order in which they are shown. */
@@ -83,6 +84,7 @@ export const SerieDaMetrica = z.object({
   /** Thirteen, from the oldest to the current one. */
   meses: z.array(MesDaMetrica),
   um_ano_antes: MesmosDias,
+  atraso_s: AtrasoDosDados,
 })
 export type SerieDaMetrica = z.infer<typeof SerieDaMetrica>
 
@@ -92,7 +94,11 @@ export const metricas = endpoints({
     path: '/api/painel/metricas',
     access: 'painel.almoxarifado.dashboard',
     resumo: 'Os números do Painel Geral: cada um é quantas linhas tem uma lista que a pessoa pode abrir.',
-    dados: z.object({ valores: z.array(ValorDaMetrica), calculado_em: z.string() }),
+    dados: z.object({
+      valores: z.array(ValorDaMetrica),
+      calculado_em: z.string(),
+      atraso_s: AtrasoDosDados,
+    }),
   },
   meses: {
     method: 'GET',

@@ -51,6 +51,15 @@ test('a pool of connections without another owner is refused: what it needs of i
   )
 })
 
+test('a replica is of a given database, and as late as five seconds to an hour', () => {
+  const DATABASE_URL = 'postgresql://zelo@banco/zelo'
+  const DATABASE_URL_LEITURA = 'postgresql://zelo@replica/zelo'
+  const lida = readConfig({ DATABASE_URL, DATABASE_URL_LEITURA })
+  expect([lida.databaseUrlLeitura, lida.leituraAtrasoMaximoS]).toEqual([DATABASE_URL_LEITURA, 60])
+  expect(() => readConfig({ DATABASE_URL_LEITURA })).toThrow('DATABASE_URL_LEITURA só vale com DATABASE_URL')
+  expect(() => readConfig({ ZELO_LEITURA_ATRASO_MAXIMO: '1' })).toThrow('deve ser de 5 a 3600')
+})
+
 test('the public address follows the port and the certificate, and loses its last slash', () => {
   expect(readConfig({ PORT: '8443', TLS_CERT: 'a', TLS_KEY: 'b' }).urlPublica).toBe('https://localhost:8443')
   expect(readConfig({ URL_PUBLICA: 'https://zelo.exemplo.gov.br/' }).urlPublica).toBe(

@@ -20,6 +20,10 @@ export interface Config {
   databaseUrlDono: string | undefined
   /** The same, through a pgBouncer in transaction mode, by which requests go; undefined: none. */
   databaseUrlPgbouncer: string | undefined
+  /** A streaming replica of the same, as the application, for analyses and exports; undefined: none. */
+  databaseUrlLeitura: string | undefined
+  /** Seconds beyond which the replica is too late to be read. */
+  leituraAtrasoMaximoS: number
   /** The program goes back one release, over the database of the one after it. */
   versaoAnterior: boolean
   /** What is loaded on an empty database: the demonstration with its fourteen months, only its day, or nothing. */
@@ -91,6 +95,13 @@ const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_URL_DONO: DatabaseUrl.optional(),
   DATABASE_URL_PGBOUNCER: DatabaseUrl.optional(),
+  DATABASE_URL_LEITURA: DatabaseUrl.optional(),
+  ZELO_LEITURA_ATRASO_MAXIMO: z.coerce
+    .number({ error: 'deve ser um número de segundos' })
+    .int('deve ser um número inteiro de segundos')
+    .min(5, 'deve ser de 5 a 3600')
+    .max(3600, 'deve ser de 5 a 3600')
+    .default(60),
   ZELO_DEMO: z
     .union([z.literal('curta'), z.stringbool({ truthy: yes, falsy: no })], {
       error: 'deve ser 1 (sim), 0 (não) ou curta (sem o passado)',
@@ -158,7 +169,7 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): z.infer<typeof Enviro
   if (data) {
     if ((data.TLS_CERT === undefined) !== (data.TLS_KEY === undefined))
       throw new OperatorError('Configuração inválida:\n  TLS_CERT e TLS_KEY devem ser informadas juntas')
-    for (const outra of ['DATABASE_URL_DONO', 'DATABASE_URL_PGBOUNCER'] as const)
+    for (const outra of ['DATABASE_URL_DONO', 'DATABASE_URL_PGBOUNCER', 'DATABASE_URL_LEITURA'] as const)
       if (data[outra] !== undefined && data.DATABASE_URL === undefined)
         throw new OperatorError(`Configuração inválida:\n  ${outra} só vale com DATABASE_URL`)
     // What pgBouncer needs of its user (reading alone, as the application) would stop the owner of the tables.
@@ -184,6 +195,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     databaseUrlDono: env.DATABASE_URL_DONO,
     databaseUrlPgbouncer: env.DATABASE_URL_PGBOUNCER,
+    databaseUrlLeitura: env.DATABASE_URL_LEITURA,
+    leituraAtrasoMaximoS: env.ZELO_LEITURA_ATRASO_MAXIMO,
     versaoAnterior: env.ZELO_VERSAO_ANTERIOR,
     demo: env.ZELO_DEMO,
     smtpUrl: env.SMTP_URL,

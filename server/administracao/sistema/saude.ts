@@ -95,6 +95,8 @@ export async function saudeAgora(quem: Quem, log: FastifyBaseLogger): Promise<Sa
     ? [...(await problemasDeGravacao(quem, log))]
     : ['banco-nao-responde']
   if (await copiaAtrasada(quem.config, new Date())) codigos.push('copia-atrasada')
+  const replica = quem.db.replica()
+  if (replica && replica.situacao !== 'em-dia') codigos.push(`replica-${replica.situacao}`)
   return {
     banco,
     versao: VERSAO.numero,
@@ -103,8 +105,13 @@ export async function saudeAgora(quem: Quem, log: FastifyBaseLogger): Promise<Sa
   }
 }
 
-const AVISOS: readonly CodigoDeSaude[] = ['arquivos-com-pouco-espaco', 'copia-atrasada']
+const AVISOS: readonly CodigoDeSaude[] = [
+  'arquivos-com-pouco-espaco',
+  'copia-atrasada',
+  'replica-atrasada',
+  'replica-fora',
+]
 
-/** Little room, or an old copy, is a warning: everything still works. */
+/** Little room, an old copy, a replica that is not read: everything still works. */
 export const estaFora = ({ problemas }: Saude): boolean =>
   problemas.some(({ codigo }) => !AVISOS.includes(codigo))

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { CodigoDeSaude } from '#contract/administracao/sistema.ts'
 import { VERSAO } from '#contract/casa/versao.ts'
+import type { EstadoDaReplica } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type Medidas, medidasDoProcesso } from '#server/casa/medidas/medidas.ts'
@@ -164,6 +165,22 @@ function registroDa(instalacao: Instalacao): Registry {
   return registro
 }
 
+function medirReplica(registro: Registry, { situacao, atraso_s }: EstadoDaReplica): void {
+  const registers = [registro]
+  const usada = new Gauge({
+    name: 'zelo_replica_em_uso',
+    help: '1 enquanto análises e exportações deste processo leem da réplica; 0 enquanto leem do banco principal.',
+    registers,
+  })
+  usada.set(situacao === 'em-dia' ? 1 : 0)
+  if (atraso_s === null) return
+  new Gauge({
+    name: 'zelo_replica_atraso_seconds',
+    help: 'De há quanto são os dados da réplica.',
+    registers,
+  }).set(atraso_s)
+}
+
 function registroDoServidor({ db }: Services): Registry {
   const registro = new Registry()
   const { busy, idle, waiting, asked } = db.connections()
@@ -184,6 +201,8 @@ function registroDoServidor({ db }: Services): Registry {
   pool.set({ situacao: 'em_uso' }, busy)
   pool.set({ situacao: 'livre' }, idle)
   pool.set({ situacao: 'esperando' }, waiting)
+  const replica = db.replica()
+  if (replica) medirReplica(registro, replica)
   const comandos = new Counter({
     name: 'zelo_processo_comandos_total',
     help: 'Comandos que este processo mandou ao banco desde que começou.',

@@ -18,6 +18,7 @@ export const funcionamentoHandlers: Handlers<typeof funcionamento> = {
         toda_noite: destino !== undefined,
       },
       ...doBanco,
+      replica: services.db.replica(),
       lido_em: lido_em.toISOString(),
     }
   },

@@ -5,6 +5,13 @@ import { materiais, movimentos } from './lista.ts'
 import { responder } from './responder.ts'
 
 const ver = ({ tx, ator, params, query, agora, services }: Call<typeof insights.ver>) =>
-  responder({ tx, concessoes: ator.concessoes, agora, fuso: services.config.fuso }, params.insight, query)
+  services.db.analyse(async (lido) => ({
+    ...(await responder(
+      { tx, concessoes: ator.concessoes, agora, fuso: services.config.fuso },
+      params.insight,
+      query,
+    )),
+    ...lido,
+  }))
 
 export const insightsHandlers: Handlers<typeof insights> = { ver, movimentos, materiais }

@@ -13,7 +13,8 @@ async function meses(call: Call<typeof metricas.meses>) {
   const metrica = METRICAS[call.params.metrica]
   if (!temMeses(metrica)) throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta métrica não tem meses.')
   if (!temLista(call.ator.concessoes, metrica.lista)) throw new Recusa('ERR_NAO_AUTORIZADO')
-  return serieDe(call, metrica, diaDe(call.agora, call.services.config.fuso))
+  const hoje = diaDe(call.agora, call.services.config.fuso)
+  return call.services.db.analyse(async (lido) => ({ ...(await serieDe(call, metrica, hoje)), ...lido }))
 }
 
 export const metricasHandlers: Handlers<typeof metricas> = {
@@ -22,11 +23,13 @@ export const metricasHandlers: Handlers<typeof metricas> = {
       const { lista, meses } = METRICAS[chave]
       return meses === undefined && temLista(call.ator.concessoes, lista)
     })
-    const valores = await poucosPorVez(suas, async (metrica) => ({
-      metrica,
-      ...(await contar(call, METRICAS[metrica])),
-    }))
-    return { valores, calculado_em: call.agora.toISOString() }
+    return call.services.db.analyse(async (lido) => {
+      const valores = await poucosPorVez(suas, async (metrica) => ({
+        metrica,
+        ...(await contar(call, METRICAS[metrica])),
+      }))
+      return { valores, calculado_em: call.agora.toISOString(), ...lido }
+    })
   },
 
   meses,

@@ -1,6 +1,7 @@
 // One question as a file, at once: what a report would send of it, of what the person who asks reaches.
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import type { relatorios } from '#contract/analises/relatorios.ts'
+import { dadosDeHa } from '#contract/casa/atraso.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import { logoGuardada } from '#server/administracao/parametros/logo-guardada.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -15,11 +16,14 @@ export async function baixar(call: Call<typeof relatorios.baixar>) {
   const { config, consult } = services
   const { usuario, concessoes } = ator
   const quem = { ...usuario, usuario_id: usuario.id, concessoes, fuso: config.fuso }
-  const parte = await parteDoInsight(params.insight, filtro, { db: tx, consult, quem, agora })
+  const { parte, ditas } = await services.db.analyse(async ({ atraso_s }) => ({
+    parte: await parteDoInsight(params.insight, filtro, { db: tx, consult, quem, agora }),
+    ditas: atraso_s === undefined ? [] : [`Com ${dadosDeHa(atraso_s)}.`],
+  }))
   const { orgao } = await casaAtual(tx, config)
   const { nome } = INSIGHTS[params.insight]
   const { anexos } = await arquivosDo(
-    { titulo: nome, apoio: [`Do que ${usuario.nome} alcança.`], partes: [parte], endereco: '' },
+    { titulo: nome, apoio: [`Do que ${usuario.nome} alcança.`, ...ditas], partes: [parte], endereco: '' },
     {
       formatos: [formato],
       nome: params.insight.replaceAll('_', '-'),

@@ -1,11 +1,13 @@
 // Each report's file is made as who receives it, at the moment of sending, and leaves by e-mail.
 import { ZodError } from 'zod'
+import { dadosDeHa } from '#contract/casa/atraso.ts'
 import { semAcento } from '#contract/casa/sem-acento.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { querEmail } from '#server/administracao/notificacoes/quer-email.ts'
 import { casaAtual } from '#server/administracao/parametros/current.ts'
 import { logoGuardada } from '#server/administracao/parametros/logo-guardada.ts'
+import type { Lido } from '#server/casa/db/database.ts'
 import { agoraNoRelogio } from '#server/casa/hoje.ts'
 import type { CallServices } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -39,6 +41,12 @@ const nomeDoArquivo = (nome: string, dia: string): string =>
       .replace(/^-|-$/g, '') || 'relatorio'
   }-${dia}`
 
+/** Read from a replica, it says of when it is. */
+function comAtraso(conteudo: Conteudo, { atraso_s }: Lido): Conteudo {
+  if (atraso_s === undefined) return conteudo
+  return { ...conteudo, apoio: [...conteudo.apoio, `Com ${dadosDeHa(atraso_s)}.`] }
+}
+
 /** What a person gets of it now; null: a failure that may pass. */
 async function entregar(services: Precisa, envio: Envio, signal: AbortSignal): Promise<Desfecho> {
   const { db, mail, config, consult } = services
@@ -46,18 +54,26 @@ async function entregar(services: Precisa, envio: Envio, signal: AbortSignal): P
   const agora = await agoraNoRelogio(db)
   const { concessoes, ...pessoa } = await pessoaComConcessoes(db, envio.usuario_id, fuso)
   const quem = { ...pessoa, usuario_id: pessoa.id, concessoes, fuso }
-  const conteudo = await conteudoDo(envio.assunto, { db, consult, quem, agora })
-  if (!(await querEmail(db, envio.usuario_id, TIPO))) return { situacao: 'nao_quer' }
+  const quer = await querEmail(db, envio.usuario_id, TIPO)
   const casa = await casaAtual(db, config)
-  const { anexos, linhas } = await arquivosDo(conteudo, {
-    formatos: envio.formatos,
-    nome: nomeDoArquivo(envio.nome, diaDe(agora, fuso)),
-    orgao: casa.orgao,
-    logo: (await logoGuardada(db))?.bytes ?? null,
-    agora,
-    fuso,
-    signal,
+  const logo = (await logoGuardada(db))?.bytes ?? null
+  // Nothing is sent within: it may be done twice.
+  const feito = await db.analyse(async (lido) => {
+    const conteudo = comAtraso(await conteudoDo(envio.assunto, { db, consult, quem, agora }), lido)
+    if (!quer) return null
+    const arquivos = await arquivosDo(conteudo, {
+      formatos: envio.formatos,
+      nome: nomeDoArquivo(envio.nome, diaDe(agora, fuso)),
+      orgao: casa.orgao,
+      logo,
+      agora,
+      fuso,
+      signal,
+    })
+    return { conteudo, ...arquivos }
   })
+  if (feito === null) return { situacao: 'nao_quer' }
+  const { conteudo, anexos, linhas } = feito
   await mail.send({
     ...mensagemDoRelatorio(pessoa, { envio, linhas, endereco: conteudo.endereco }, casa),
     anexos,

@@ -1,7 +1,7 @@
 // The database as an entry point needs it: found or started, migrated by its owner, opened as the application.
 import { OperatorError } from '../operator-error.ts'
 import { APP_ROLE } from './app-role.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type DatabaseOptions, type EstadoDaReplica, openDatabase } from './database.ts'
 import { type LauncherLog, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { entersAsSuperuser, migrate } from './migrate.ts'
 
@@ -12,6 +12,10 @@ export interface ConnectOptions {
   databaseUrlDono: string | undefined
   /** Of the same, through a pgBouncer of transactions; none: the application's own. */
   databaseUrlPgbouncer?: string | undefined
+  /** Of a streaming replica of the same, as the application; none: analyses read where everything is written. */
+  databaseUrlLeitura?: string | undefined
+  /** Seconds beyond which the replica is too late to be read. */
+  leituraAtrasoMaximoS?: number
   /** The database is of the release after this one, and this one goes back. */
   versaoAnterior?: boolean
   dados: string
@@ -50,6 +54,28 @@ async function warnOfGiven({ app }: Addresses, role: string | undefined, log: La
   }
 }
 
+const SITUACOES: Readonly<Record<EstadoDaReplica['situacao'], string>> = {
+  'em-dia': 'A réplica de DATABASE_URL_LEITURA está em dia: análises e exportações leem dela',
+  atrasada: 'A réplica de DATABASE_URL_LEITURA está atrasada: análises e exportações leem do banco principal',
+  fora: 'A réplica de DATABASE_URL_LEITURA não serve: análises e exportações leem do banco principal',
+}
+
+function replicaOf(
+  { databaseUrlLeitura, leituraAtrasoMaximoS = 60 }: ConnectOptions,
+  log: LauncherLog,
+): DatabaseOptions['replica'] {
+  if (databaseUrlLeitura === undefined) return undefined
+  return {
+    url: databaseUrlLeitura,
+    limiteS: leituraAtrasoMaximoS,
+    onChange({ situacao, atraso_s }, err) {
+      const fields = { atraso_s, ...(err !== undefined && { err }) }
+      if (situacao === 'em-dia') log.info(fields, SITUACOES[situacao])
+      else log.warn(fields, SITUACOES[situacao])
+    },
+  }
+}
+
 export async function connectDatabase(options: ConnectOptions, log: LauncherLog): Promise<ConnectedDatabase> {
   const { databaseUrl, databaseUrlDono, dados } = options
   const server = databaseUrl === undefined ? await startEmbeddedPostgres({ dados, log }) : undefined
@@ -76,6 +102,7 @@ export async function connectDatabase(options: ConnectOptions, log: LauncherLog)
       url: addresses.app,
       pooledUrl: options.databaseUrlPgbouncer,
       role,
+      replica: replicaOf(options, log),
       onError: (err, where) => log.error({ err, onde: where }, 'Falha que ninguém esperava no banco'),
     })
     const close = async () => {

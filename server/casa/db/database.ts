@@ -4,24 +4,37 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { type SpanIs, spanOf } from '../traces/spans.ts'
 import { statementName } from '../traces/statement.ts'
-import { clientConfig } from './connection.ts'
-import { isTransient } from './errors.ts'
+import { type ConnectionSettings, clientConfig } from './connection.ts'
+import { isTransient, isUnavailable } from './errors.ts'
 import { type Ears, type Listening, listenOn } from './listen.ts'
 import { isStalePlan, keepPlans, NO_PLANS, type Plans } from './planned.ts'
 import { requireSettings } from './pooled.ts'
 import { type Queryable, queryableOver } from './queryable.ts'
+import { type EstadoDaReplica, type FollowOptions, followReplica } from './replica.ts'
 import { type Ask, beginOn, type OpenTx, type TransactionOptions, type Tx } from './transaction.ts'
 
-export type { Queryable, TransactionOptions, Tx }
+export type { EstadoDaReplica, Queryable, TransactionOptions, Tx }
 
 /** Outside a transaction PostgreSQL itself refuses every write but `run`'s, which is a transaction of its own. */
 export interface Database extends Queryable {
   transaction<R>(work: (tx: Tx) => Promise<R>, options?: TransactionOptions): Promise<R>
   /** Hears what is notified on `channel`, on a connection outside the pool that the caller ends. */
   listen(channel: string, ears: Ears): Promise<Listening>
+  /**
+   * Work that only reads, and may be told of some seconds ago: outside of a transaction it asks the replica, where one
+   * was given and is not late. Should the replica fail it is done again, on the primary.
+   */
+  analyse<R>(work: (lido: Lido) => Promise<R>): Promise<R>
+  /** How the replica is; null: none was given. */
+  replica(): EstadoDaReplica | null
   /** The connections of this process's pool, now. */
   connections(): PoolUse
   close(): Promise<void>
+}
+
+export interface Lido {
+  /** How old what is read may be, in whole seconds; absent: it is of now. Ready to stand in an answer. */
+  atraso_s?: number
 }
 
 export interface PoolUse {
@@ -40,6 +53,8 @@ export interface DatabaseOptions {
   /** The role that statements run as, as `migrate` answered it. */
   role?: string | undefined
   poolSize?: number
+  /** A streaming replica of the same database, and how late it may be. */
+  replica?: (FollowOptions & { url: string }) | undefined
   /** Failures nobody awaits: an idle connection that broke, an effect after the commit. */
   onError?: (error: unknown, where: 'pool' | 'afterCommit') => void
 }
@@ -68,14 +83,75 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const listen: Database['listen'] = (channel, ears) =>
     listenOn({ ...settings, url: options.url }, channel, ears)
-  return { ...databaseOver(pool, onError, pooled ? NO_PLANS : keepPlans()), listen }
+  const elsewhere = new AsyncLocalStorage<Queryable | undefined>()
+  const own = databaseOver(pool, onError, pooled ? NO_PLANS : keepPlans(), elsewhere)
+  return { ...own, ...withReplica(own, settings, options.replica, elsewhere), listen }
+}
+
+/** Where the analysis in course reads; undefined: where everything else does. */
+type Elsewhere = AsyncLocalStorage<Queryable | undefined>
+
+/** The replica is not waited for: it may be away while we begin. */
+function withReplica(
+  own: Asked,
+  settings: Omit<ConnectionSettings, 'url'>,
+  given: DatabaseOptions['replica'],
+  elsewhere: Elsewhere,
+): Pick<Database, 'analyse' | 'replica' | 'close'> {
+  if (given === undefined) return { analyse: (work) => work({}), replica: () => null, close: own.close }
+  const pool = new pg.Pool({
+    ...clientConfig({ ...settings, url: given.url }),
+    // A replica that went away without a word must not keep a person waiting for longer than the primary would.
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 35_000,
+    pipeline: true,
+    max: 10,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const there = databaseOver(pool, () => {}, keepPlans(), new AsyncLocalStorage())
+  const replica = followReplica(own, there, given)
+
+  async function analyse<R>(work: (lido: Lido) => Promise<R>): Promise<R> {
+    const here = () => elsewhere.run(undefined, () => work({}))
+    const atraso_s = own.inTransaction() ? null : replica.servesNow()
+    if (atraso_s === null) return here()
+    try {
+      return await elsewhere.run(there, () => work({ atraso_s }))
+    } catch (error) {
+      if (!isOfTheServer(error)) throw error
+      // A query that stood in the way of the replay was called off: the replica itself is well.
+      if (!isTransient(error)) replica.failed()
+      return here()
+    }
+  }
+
+  return {
+    analyse,
+    replica: replica.estado,
+    async close() {
+      await replica.stop()
+      await Promise.all([pool.end(), own.close()])
+    },
+  }
+}
+
+/** What of a failure is the server's own, and not of what was asked. */
+const isOfTheServer = (error: unknown) =>
+  isUnavailable(error) ||
+  isTransient(error) ||
+  (error instanceof Error && error.message === 'Query read timeout')
+
+interface Asked extends Omit<Database, 'listen' | 'analyse' | 'replica'> {
+  inTransaction(): boolean
 }
 
 function databaseOver(
   pool: pg.Pool,
   onError: NonNullable<DatabaseOptions['onError']>,
   plans: Plans,
-): Omit<Database, 'listen'> {
+  elsewhere: Elsewhere,
+): Asked {
   const current = new AsyncLocalStorage<Tx>()
   let asked = 0
   const asker =
@@ -97,7 +173,7 @@ function databaseOver(
     }
   })
   // Inside a transaction every query uses its connection, even one made through `db`.
-  const here = (): Queryable => current.getStore() ?? outside
+  const here = (): Queryable => current.getStore() ?? elsewhere.getStore() ?? outside
 
   async function attempt<R>(work: (tx: Tx) => Promise<R>, options: TransactionOptions) {
     const client = await pool.connect()
@@ -137,6 +213,7 @@ function databaseOver(
     maybe: <T extends object>(query: Sql) => here().maybe<T>(query),
     run: (query) => current.getStore()?.run(query) ?? transaction((tx) => tx.run(query)),
     transaction,
+    inTransaction: () => current.getStore() !== undefined,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

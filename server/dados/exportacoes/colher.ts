@@ -40,7 +40,7 @@ export function colherLista(
   )
   return {
     colunas: writer.colunas,
-    marca: writer.watermark(leitor),
+    marca: writer.watermark({ ...leitor, atraso_s: null }),
     async *linhas() {
       let depois: string | null = null
       do {

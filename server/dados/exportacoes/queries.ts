@@ -16,10 +16,12 @@ export interface Trabalho extends Exportacao {
   depois: string | null
   bytes: number
   colhida: boolean
+  atraso_s: number | null
   tentativas: number
   posse: string | null
 }
-const TRABALHO = sql`${CAMPOS}, arquivo, usuario_id, filtro, colunas, ids, depois, bytes, colhida, tentativas, posse`
+const TRABALHO = sql`${CAMPOS}, arquivo, usuario_id, filtro, colunas, ids, depois, bytes, colhida, atraso_s,
+  tentativas, posse`
 
 const POR_FAZER = sql`situacao in ('na_fila', 'andando')`
 /** Renewed with each page; who is silent for longer has died. */
@@ -108,17 +110,19 @@ export interface Andamento {
   depois: string | null
   bytes: number
   colhida: boolean
+  /** How old the oldest of what was read is, in seconds; null: all of it was of the moment. */
+  atraso_s: number | null
 }
 
 /** False when it is no longer `posse`'s: cancelled, or taken by another after a long silence. */
 export async function gravarAndamento(
   tx: Queryable,
   { id, posse }: Pick<Trabalho, 'id' | 'posse'>,
-  { linhas, total, depois, bytes, colhida }: Andamento,
+  { linhas, total, depois, bytes, colhida, atraso_s }: Andamento,
 ): Promise<boolean> {
   const gravadas = await tx.run(sql`
     update exportacao set linhas = ${linhas}, total = ${total}::int, depois = ${depois}::text, bytes = ${bytes},
-      colhida = ${colhida}, posse_ate = ${POSSE}
+      colhida = ${colhida}, atraso_s = ${atraso_s}::int, posse_ate = ${POSSE}
     where id = ${id} and posse = ${posse} and situacao = 'andando'`)
   return gravadas > 0
 }

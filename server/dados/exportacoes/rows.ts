@@ -1,4 +1,5 @@
 // How the rows of a list become the lines of a file: CSV as it will be, or the cells of which a spreadsheet is made.
+import { dadosDeHa } from '#contract/casa/atraso.ts'
 import type { FormatoDeExportacao } from '#contract/dados/exportacoes.ts'
 import { BOM, csvField, csvLine } from '#server/casa/csv.ts'
 import { cellWriter } from './cells.ts'
@@ -7,6 +8,8 @@ import type { AnyExportable, ColunaExportada } from './exportable.ts'
 interface QuemPediu {
   nome: string
   email: string
+  /** How old what was read is, in seconds; null: of the moment. */
+  atraso_s: number | null
 }
 
 export interface RowWriter {
@@ -14,7 +17,7 @@ export interface RowWriter {
   head(): string
   row(linha: unknown): string
   foot(quem: QuemPediu): string
-  /** Who took personal data, and when; null where the list has none. */
+  /** Who took personal data, and when, and how old the rows are; null where there is nothing of it to say. */
   watermark(quem: QuemPediu): string | null
 }
 
@@ -34,10 +37,15 @@ export function rowWriter(
   // as: each column is given only the rows of its own list
   const colunas = (doPedido.length > 0 ? doPedido : todas) as readonly ColunaExportada<unknown>[]
   const cells = cellWriter(fuso)
-  const watermark = ({ nome, email }: QuemPediu) =>
-    dadosPessoais
-      ? `Contém dados pessoais. Exportado por ${nome} (${email}) em ${cells.text(criada_em, 'instante')}. Uso restrito ao serviço.`
-      : null
+  const watermark = ({ nome, email, atraso_s }: QuemPediu) => {
+    const em = cells.text(criada_em, 'instante')
+    const pessoais = `Contém dados pessoais. Exportado por ${nome} (${email}) em ${em}. Uso restrito ao serviço.`
+    const ditas = [
+      ...(dadosPessoais ? [pessoais] : []),
+      ...(atraso_s === null ? [] : [`Exportado em ${em}, com ${dadosDeHa(atraso_s)}.`]),
+    ]
+    return ditas.length === 0 ? null : ditas.join(' ')
+  }
   if (formato === 'xlsx')
     return {
       colunas,

@@ -97,6 +97,9 @@ async function perguntaDe(
   return { leitor: { usuario_id, concessoes, fuso }, filtro: lista.filtro.parse(filtro), ids, nome, email }
 }
 
+const maisVelho = (um: number | null, outro: number | null) =>
+  um === null || outro === null ? (um ?? outro) : Math.max(um, outro)
+
 /** `perdida` when it was cancelled or is somebody else's now. */
 async function gather(
   exporting: Exporting,
@@ -111,8 +114,13 @@ async function gather(
   while (!andamento.colhida) {
     if (over(turn)) return 'parou'
     const pergunta = await perguntaDe(exporting, trabalho, lista)
-    andamento.total ??= await lista.total(db, pergunta)
-    const { linhas, proximo } = await lista.pagina(db, pergunta, andamento.depois, PAGINA)
+    const { linhas, proximo } = await db.analyse(async ({ atraso_s = null }) => {
+      const antes = andamento.total ?? (await lista.total(db, pergunta))
+      const pagina = await lista.pagina(db, pergunta, andamento.depois, PAGINA)
+      andamento.total = antes
+      andamento.atraso_s = maisVelho(andamento.atraso_s, atraso_s)
+      return pagina
+    })
     const total = Math.max(andamento.total ?? 0, andamento.linhas + linhas.length)
     if (trabalho.formato === 'xlsx' && total > LINHAS_DE_PLANILHA)
       throw new Desistencia('A planilha vai até 100.000 linhas. Filtre mais, ou peça em CSV.')
@@ -120,7 +128,7 @@ async function gather(
     const texto =
       (andamento.bytes === 0 ? writer.head() : '') +
       linhas.map(writer.row).join('') +
-      (proximo === null ? writer.foot(pergunta) : '')
+      (proximo === null ? writer.foot({ ...pergunta, ...andamento }) : '')
     andamento.bytes = await files.append(path, andamento.bytes, texto)
     andamento.linhas += linhas.length
     andamento.depois = proximo
@@ -158,7 +166,7 @@ async function assemble(exporting: Exporting, trabalho: Trabalho, { signal }: Tu
             nome: trabalho.lista,
             linhas: files.pathOf(trabalho.arquivo, 'linhas'),
             colunas: writer.colunas.map(({ rotulo, tipo = 'texto' }) => ({ rotulo, tipo })),
-            rodape: writer.watermark(pergunta),
+            rodape: writer.watermark({ ...pergunta, ...trabalho }),
           },
         ],
         destino: files.pathOf(trabalho.arquivo, 'nova'),

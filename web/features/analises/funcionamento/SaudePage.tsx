@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Funcionamento, TrabalhoDeFundo } from '#contract/analises/funcionamento.ts'
 import { coleta } from '#contract/campo/coleta.ts'
+import { dadosDeHa } from '#contract/casa/atraso.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -94,7 +95,13 @@ function Problemas({ saude, arquivos, copia }: Funcionamento) {
   )
 }
 
-function Instalacao({ saude, disco, copia, banco, arquivos }: Funcionamento) {
+function daReplica({ situacao, atraso_s, limite_s }: NonNullable<Funcionamento['replica']>): string {
+  const ha = atraso_s === null ? '' : `, ${dadosDeHa(atraso_s)}`
+  if (situacao === 'em-dia') return `em uso${ha}`
+  return situacao === 'atrasada' ? `atrasada${ha} (até ${numero(limite_s)} s serve)` : 'fora'
+}
+
+function Instalacao({ saude, disco, copia, banco, replica, arquivos }: Funcionamento) {
   return (
     <Card title="Instalação">
       <Facts
@@ -122,6 +129,10 @@ function Instalacao({ saude, disco, copia, banco, arquivos }: Funcionamento) {
           {
             label: 'Conexões com o banco',
             value: `${numero(banco.conexoes)} de ${numero(banco.conexoes_maximo)}`,
+          },
+          {
+            label: 'Réplica para análises e exportações',
+            value: replica === null ? 'não há' : daReplica(replica),
           },
           { label: 'Versão', value: saude.versao },
           { label: 'Ligado há', value: duracao(saude.ativo_ha_s * 1000) },

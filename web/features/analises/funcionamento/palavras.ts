@@ -12,6 +12,10 @@ export const O_QUE_FAZER: Readonly<Record<CodigoDeSaude, string>> = {
   'arquivos-com-pouco-espaco':
     'Tudo ainda funciona. Peça mais espaço a quem opera o servidor antes que falte.',
   'copia-atrasada': 'Tudo funciona. Peça a quem opera o servidor que veja por que a da noite falhou.',
+  'replica-atrasada':
+    'Tudo funciona: análises e exportações leem do banco principal, mais devagar. Avise quem opera o servidor.',
+  'replica-fora':
+    'Tudo funciona: análises e exportações leem do banco principal, mais devagar. Avise quem opera o servidor.',
 }
 
 export const NOME_DO_TRABALHO: Readonly<Record<TipoDeTrabalho, string>> = {

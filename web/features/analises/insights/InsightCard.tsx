@@ -7,6 +7,7 @@ import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.
 import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
 import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
+import { dadosDeHa } from '#contract/casa/atraso.ts'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
 import { ChartFrame } from '#web/ui/charts/ChartFrame.tsx'
 import { LineKey } from '#web/ui/charts/LineChart.tsx'
@@ -74,7 +75,7 @@ function Respondido({ chave, estado, dados, anotacoes }: RespondidoProps) {
       )}
       <Anotacoes anotados={anotados} />
       {!vazio && <Tabela insight={insight} dados={dados} />}
-      <ComoFoiCalculado insight={insight} em={dados.calculado_em} />
+      <ComoFoiCalculado insight={insight} dados={dados} />
     </Card>
   )
 }
@@ -167,7 +168,8 @@ function Tabela({ insight, dados }: { insight: Insight; dados: ResultadoDoInsigh
   )
 }
 
-function ComoFoiCalculado({ insight, em }: { insight: Insight; em: string }) {
+function ComoFoiCalculado({ insight, dados }: { insight: Insight; dados: ResultadoDoInsight }) {
+  const { calculado_em, atraso_s } = dados
   return (
     <details className="z-insight-mais">
       <summary>Como foi calculado</summary>
@@ -177,7 +179,10 @@ function ComoFoiCalculado({ insight, em }: { insight: Insight; em: string }) {
       <p>
         <strong>Serve para decidir:</strong> {insight.decide}
       </p>
-      <p className="z-muted">Atualizado às {hora(em)}, com o que foi lançado até então.</p>
+      <p className="z-muted">
+        Atualizado às {hora(calculado_em)}
+        {atraso_s === undefined ? ', com o que foi lançado até então.' : `, com ${dadosDeHa(atraso_s)}.`}
+      </p>
     </details>
   )
 }

@@ -9,13 +9,14 @@ import { Can } from '#web/session/Can.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { dataPorExtenso, hora } from '#web/ui/format.ts'
+import { dataPorExtenso } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ComoSeConta } from './ComoSeConta.tsx'
 import { useMetricas } from './consultas.ts'
 import { Escolhidos } from './Escolhidos.tsx'
 import { MesAMes } from './MesAMes.tsx'
 import { ParaFazer } from './ParaFazer.tsx'
+import { atualizado } from './palavras.ts'
 import { Situacao } from './Situacao.tsx'
 import './PainelGeral.css'
 
@@ -33,7 +34,7 @@ export function PainelGeralPage() {
         subtitle={[
           `Olá, ${nome}`,
           dataPorExtenso(new Date()),
-          ...(consulta.data ? [`atualizado às ${hora(consulta.data.calculado_em)}`] : []),
+          ...(consulta.data ? atualizado(consulta.data) : []),
         ].join(' · ')}
         actions={
           <>

@@ -4,7 +4,7 @@ import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { routes } from '#web/routes.tsx'
 import { sparklinePoints } from '#web/ui/display/Sparkline.tsx'
-import { haQuanto, nomeDoMes, quantos, telaDaMetrica } from './palavras.ts'
+import { atualizado, haQuanto, nomeDoMes, quantos, telaDaMetrica } from './palavras.ts'
 
 test('every metric leads to a screen, with its filter in the address', () => {
   for (const chave of MetricaChave.options) {
@@ -14,6 +14,15 @@ test('every metric leads to a screen, with its filter in the address', () => {
   }
   const comMes = telaDaMetrica(METRICAS.bens_por_mes, { ingresso_de: '2026-11-01' })
   expect(comMes).toBe('/painel/almoxarifado/patrimonios?ingresso_de=2026-11-01')
+})
+
+test('beside when it was asked stands how old the figures are, where they were read from a replica', () => {
+  const calculado_em = '2026-11-24T12:00:00Z'
+  const [asHoras, ...nada] = atualizado({ calculado_em })
+  expect(asHoras).toMatch(/^atualizado às \d{2}:\d{2}$/)
+  expect(nada).toEqual([])
+  expect(atualizado({ calculado_em, atraso_s: 7 })).toEqual([asHoras, 'dados de há 7 s'])
+  expect(atualizado({ calculado_em, atraso_s: 150 })).toEqual([asHoras, 'dados de há 3 min'])
 })
 
 test('an age is told in whole days, and what is still to come has none', () => {

@@ -1,10 +1,20 @@
 import type { Metrica } from '#contract/analises/catalogo-de-metricas.ts'
 import { LISTAS_CONTADAS } from '#contract/analises/listas-contadas.ts'
-import { momento, numero, plural } from '#web/ui/format.ts'
+import { dadosDeHa } from '#contract/casa/atraso.ts'
+import { hora, momento, numero, plural } from '#web/ui/format.ts'
 
 /** `+`: there are more, which were not counted. */
 export const quantos = ({ total, total_aproximado }: { total: number; total_aproximado: boolean }) =>
   `${numero(total)}${total_aproximado ? '+' : ''}`
+
+/** When it was asked, and how old what was read then may be. */
+export const atualizado = ({
+  calculado_em,
+  atraso_s,
+}: {
+  calculado_em: string
+  atraso_s?: number | undefined
+}) => [`atualizado às ${hora(calculado_em)}`, ...(atraso_s === undefined ? [] : [dadosDeHa(atraso_s)])]
 
 const meses = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
