@@ -97,7 +97,7 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           isolate: false,
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,140 +1,91 @@
 // The register under sixteen connections, asked by an administrator and by who reaches half of the places: how many a
-// second, what each costs both processors, and what the server holds at its fullest.
-import { randomUUID } from 'node:crypto'
-import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
-import { createPerson } from '#server/testing/people.ts'
-import { HttpClient } from '../e2e/support/http-client.ts'
+// second, what each costs both processors, beside what it may, and what the server holds at its fullest.
 import { MemoryWatch } from '../proof/fleet/memory.ts'
-import { BEM_ZERO, PRIMEIRA_REGIONAL, plantAssets, REGIONAIS } from './bens-plantados.ts'
+import { plantAssets } from './bens-plantados.ts'
+import { type Counted, countedBy } from './contadores.ts'
 import { type Figure, figureOf } from './figures.ts'
 import { interleaved, type Load, rateFigure } from './load.ts'
 import type { BenchOptions } from './main.ts'
+import { type Custo, ORCAMENTO, tabelaDoOrcamento } from './orcamento.ts'
+import { halfOf, KINDS, type Kind, workloads } from './pedidos.ts'
 import { processorOf, type Spent } from './processador.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld } from './world.ts'
 
-const BASE = '/api/painel/almoxarifado/patrimonios'
-const METADE = 'metade@bench.zelo'
-
-export async function measureConcurrency({ full }: BenchOptions): Promise<Figure[]> {
-  const bens = full ? 1_000_000 : 100_000
-  const world = await createWorld()
+export async function measureConcurrency({ full, bens: pedidos }: BenchOptions): Promise<Figure[]> {
+  const bens = pedidos || (full ? 1_000_000 : 100_000)
+  const world = await createWorld({ counted: true })
   const memory = new MemoryWatch(() => world.server.pid)
   try {
     const planted = await plantAssets(world, bens)
-    const askers = [
-      ['admin', world.admin],
-      ['half of the places', await halfOf(world)],
-    ] as const
+    const askers = { admin: world.admin, metade: await halfOf(world) }
     const spent = await processorOf(world)
+    const meter = { full, spent, counted: () => countedBy(world.db) }
+    const once = workloads(bens)
     const figures: Figure[] = []
-    for (const [name, once] of workloads(bens))
-      for (const [who, client] of askers)
-        figures.push(
-          ...(await loaded(`${bens} assets: ${name}, ${who}`, (worker) => once(client, worker), {
-            full,
-            spent,
-          })),
-        )
-    return [
-      planted,
-      ...figures,
-      figureOf('memory of the server, at most', 'MB', [memory.max], { aim: '≤ 300' }),
-    ]
+    const custos: [Kind, { admin: Custo; metade: Custo }][] = []
+    for (const kind of KINDS) {
+      const of = (who: keyof typeof askers) =>
+        loaded(`${bens} assets: ${kind}, ${who}`, kind, (worker) => once[kind](askers[who], worker), meter)
+      const [admin, metade] = [await of('admin'), await of('metade')]
+      figures.push(...admin.figures, ...metade.figures)
+      custos.push([kind, { admin: admin.custo, metade: metade.custo }])
+    }
+    // as: of every kind
+    const tabela = tabelaDoOrcamento(Object.fromEntries(custos) as Record<Kind, (typeof custos)[number][1]>)
+    console.log(['', ...tabela, ''].join('\n'))
+    const most = figureOf('memory of the server, at most', 'MB', [memory.max], { aim: '≤ 300' })
+    return [planted, ...figures, most]
   } finally {
     memory.stop()
     await world.stop()
   }
 }
 
-async function halfOf({ db, server, senha }: World): Promise<HttpClient> {
-  const area = 'painel.almoxarifado.patrimonios'
-  await createPerson(db, {
-    nome: 'Metade dos Locais',
-    email: METADE,
-    permissoes: [`${area}.listar`, `${area}.ver`, `${area}.editar`, `${area}.ver-valores`],
-    locais: Array.from({ length: REGIONAIS / 2 }, (_, n) => PRIMEIRA_REGIONAL + 2 * n),
-  })
-  const client = new HttpClient(server.port)
-  await client.entrar(METADE, senha)
-  return client
-}
-
-type Once = (client: HttpClient, worker: number) => Promise<unknown>
-
-/** The even regionals hold the odd assets. */
-export function workloads(bens: number): [string, Once][] {
-  const get = (path: string) => (client: HttpClient) => client.json('GET', path)
-  let n = 0
-  const numero = () => 1 + ((2 * 7919 * n++) % (bens - 2))
-  return [
-    ['list, 2 filters', get(`${BASE}?perPage=25&estado=ruim&classe_id=90003`)],
-    ['list, 2 filters, by value', get(`${BASE}?perPage=25&estado=ruim&classe_id=90003&order=valor`)],
-    [
-      'exact code',
-      (client) => client.json('GET', `${BASE}?perPage=25&texto=B${String(numero()).padStart(9, '0')}`),
-    ],
-    ['one asset', (client) => client.json('GET', `${BASE}/${BEM_ZERO + numero()}`)],
-    ['common words', get(`${BASE}?perPage=25&texto=armario+aco`)],
-    ['one update, audited', updater(bens)],
-  ]
-}
-
-const DESCRICOES = [
-  'Carteira escolar',
-  'Armário de aço',
-  'Computador',
-  'Projetor',
-  'Ventilador',
-  'Mesa',
-  'Estante',
-]
-
-/** Each asset once, with all that was planted of it and one thing more; each worker from a device of its own. */
-function updater(bens: number): Once {
-  const aparelhos = new Map<string, string>()
-  function aparelho(client: HttpClient, worker: number): string {
-    const chave = `${client.dispositivo} ${worker}`
-    const novo = aparelhos.get(chave) ?? randomUUID()
-    aparelhos.set(chave, novo)
-    return novo
-  }
-  let vez = 0
-  return (client, worker) => {
-    const n = 1 + ((2 * vez++) % (bens - 2))
-    const body = {
-      descricao: `${DESCRICOES[n % 7]}${n % 1000 === 0 ? ' jacarandá' : ''}`,
-      classe_id: 90_001 + (Math.floor(n / 2) % 10),
-      marca: `Marca ${n % 40}`,
-      numero_serie: `S${n}`,
-      estado: ['bom', 'regular', 'ruim'][n % 3],
-      condicao: 'em_uso',
-      data_ingresso: new Date(Date.UTC(2021, 0, 1 + (n % 1500))).toISOString().slice(0, 10),
-      observacoes: randomUUID(),
-      versao: 1,
-    }
-    const headers = { ...client.operation(), [CABECALHOS.dispositivo]: aparelho(client, worker) }
-    return client.json('PUT', `${BASE}/${BEM_ZERO + n}`, body, headers)
-  }
+interface Meter {
+  full: boolean
+  spent: () => Promise<Spent>
+  counted: () => Promise<Counted>
 }
 
 async function loaded(
   name: string,
+  kind: Kind,
   once: (worker: number) => Promise<unknown>,
-  { full, spent }: { full: boolean; spent: () => Promise<Spent> },
-): Promise<Figure[]> {
-  const before = await spent()
+  { full, spent, counted }: Meter,
+): Promise<{ figures: Figure[]; custo: Custo }> {
+  const [before, countedBefore] = [await spent(), await counted()]
   let asked = 0
-  const counted = async (worker: number) => {
+  const counting = async (worker: number) => {
     await once(worker)
     asked += 1
   }
-  const [load] = await interleaved([counted], { workers: 16, milliseconds: full ? 10_000 : 3_000, rounds: 3 })
-  const after = await spent()
+  const [load] = await interleaved([counting], {
+    workers: 16,
+    milliseconds: full ? 10_000 : 3_000,
+    rounds: 3,
+  })
+  const [after, countedAfter] = [await spent(), await counted()]
   const each = (part: keyof Spent) => (after[part] - before[part]) / asked
-  return [
+  const own = (part: keyof Counted) => (countedAfter[part] - countedBefore[part]) / asked
+  const custo: Custo = {
+    aplicacao: each('application'),
+    banco: each('database'),
+    comandos: each('statements'),
+    noBanco: own('calls'),
+    planejar: own('planning'),
+    executar: own('running'),
+    blocos: own('blocks'),
+  }
+  const { aplicacao, banco, comandos } = ORCAMENTO[kind]
+  const figures = [
     rateFigure(name, load as Load), // as: one contestant, one load
-    figureOf(`  processor of the application`, 'ms', [each('application')]),
-    figureOf(`  processor of PostgreSQL`, 'ms', [each('database')]),
-    figureOf(`  sent to PostgreSQL`, 'statements', [each('statements')]),
+    figureOf('  processor of the application', 'ms', [custo.aplicacao], { aim: `≤ ${aplicacao}` }),
+    figureOf('  processor of PostgreSQL', 'ms', [custo.banco], { aim: `≤ ${banco}` }),
+    figureOf('  sent to PostgreSQL', 'statements', [custo.comandos], { aim: `≤ ${comandos}` }),
+    figureOf('  run by PostgreSQL, with triggers', 'statements', [custo.noBanco]),
+    figureOf('  planned, by its own clock', 'ms', [custo.planejar]),
+    figureOf('  run, by its own clock', 'ms', [custo.executar]),
+    figureOf('  blocks', '', [custo.blocos]),
   ]
+  return { figures, custo }
 }

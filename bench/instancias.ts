@@ -6,17 +6,17 @@ import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { endLaunched, startProcess } from '#server/testing/processo.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'
 import { plantAssets } from './bens-plantados.ts'
-import { workloads } from './concorrencia.ts'
 import { type Figure, figureOf, median } from './figures.ts'
 import { interleaved, type Load, rateFigure } from './load.ts'
 import type { BenchOptions } from './main.ts'
+import { workloads } from './pedidos.ts'
 import { processorOf, type Spent } from './processador.ts'
 import { createWorld, fillSchool, type World } from './world.ts'
 
 const COUNTS = [1, 2, 4] as const
 const ROUNDS = 3
 const WORKERS = 16
-const ASKED = ['list, 2 filters', 'exact code', 'one update, audited']
+const ASKED = ['list, 2 filters', 'exact code', 'one update, audited'] as const
 
 /** One process, with who asks it. */
 interface Instance {
@@ -35,10 +35,9 @@ export async function measureInstances({ full }: BenchOptions): Promise<Figure[]
     await fillSchool(world, { rooms: 20, assets: 500 })
     const instances = await startInstances(world)
     const spent = await processorOf(world, () => instances.map(({ pid }) => pid))
+    const loads = workloads(bens)
     const asked: [string, Ask][] = [
-      ...workloads(bens)
-        .filter(([name]) => ASKED.includes(name))
-        .map(([name, once]): [string, Ask] => [name, ({ admin }, worker) => once(admin, worker)]),
+      ...ASKED.map((name): [string, Ask] => [name, ({ admin }, worker) => loads[name](admin, worker)]),
       ['field: one label read', await reader(world, instances)],
     ]
     const figures: Figure[] = []

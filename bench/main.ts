@@ -6,12 +6,14 @@ import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
 import { measureConcurrency } from './concorrencia.ts'
+import { measureGrowth } from './curvas.ts'
 import { measureDay } from './dia.ts'
 import { measureScale } from './escala.ts'
 import { measureStock } from './estoque.ts'
 import { type Figure, printFigures, writeFigures } from './figures.ts'
 import { measureImports } from './importacoes.ts'
 import { measureInstances } from './instancias.ts'
+import { measureSideBySide } from './lado-a-lado.ts'
 import { measurePlaces } from './locais.ts'
 import { measureNotes } from './nfe.ts'
 import { measureAssets } from './patrimonios.ts'
@@ -26,7 +28,7 @@ export interface BenchOptions {
   full: boolean
   /** Of `estoque`: instead of its figures, so many movements at random; of `analises`, how many are planted. */
   movimentos: number
-  /** Of `analises`: how many assets are planted. */
+  /** Of `analises`, `concorrencia` and `lado-a-lado`, how many assets are planted; of `curvas`, at most. */
   bens: number
   /** Of `dia`: how long it lasts. */
   minutos: number
@@ -41,10 +43,12 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   bundle: measureBundle,
   busca: measureSearch,
   concorrencia: measureConcurrency,
+  curvas: measureGrowth,
   escala: measureScale,
   estoque: measureStock,
   importacoes: measureImports,
   instancias: measureInstances,
+  'lado-a-lado': measureSideBySide,
   locais: measurePlaces,
   nfe: measureNotes,
   patrimonios: measureAssets,

@@ -1,5 +1,5 @@
-// What requests cost: processor time of the server and of its PostgreSQL, from Linux (elsewhere nothing is said), and what
-// the server sent to PostgreSQL.
+// What requests cost: processor time of the server, by its own `process.cpuUsage`, and of its PostgreSQL, from Linux
+// (elsewhere nothing is said), and what the server sent to PostgreSQL.
 import { readdir, readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import type { World } from './world.ts'
@@ -35,18 +35,21 @@ export interface Spent {
   statements: number
 }
 
-async function statementsOf(url: string): Promise<number> {
+/** What the server says of itself: `process_cpu_seconds_total` is its `process.cpuUsage`. */
+async function saidBy(url: string): Promise<{ cpu: number; statements: number }> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^zelo_processo_comandos_total (\d+)$/m.exec(metrics)?.[1] ?? Number.NaN)
+  const value = (name: string) =>
+    Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)
+  return { cpu: 1000 * value('process_cpu_seconds_total'), statements: value('zelo_processo_comandos_total') }
 }
 
 /**
- * Until now, of the server or, in milliseconds, of all these processes of it; answers a function, since PostgreSQL is
- * found once.
+ * Until now, of the server or of all these processes of it, of which Linux tells; answers a function, since PostgreSQL
+ * is found once.
  */
 export async function processorOf(
   { db, server }: World,
-  pids: () => readonly (number | undefined)[] = () => [server.pid],
+  pids?: () => readonly (number | undefined)[],
 ): Promise<() => Promise<Spent>> {
   const { pid } = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const postmaster = (await statOf(pid))?.parent
@@ -58,13 +61,12 @@ export async function processorOf(
     }
     return spent
   }
-  async function application(): Promise<number> {
-    const stats = await Promise.all(pids().map(statOf))
+  async function ofAll(all: readonly (number | undefined)[]): Promise<number> {
+    const stats = await Promise.all(all.map(statOf))
     return stats.reduce((sum, stat) => sum + (stat?.own ?? Number.NaN), 0)
   }
-  return async () => ({
-    application: await application(),
-    database: await database(),
-    statements: await statementsOf(server.url),
-  })
+  return async () => {
+    const { cpu, statements } = await saidBy(server.url)
+    return { application: pids ? await ofAll(pids()) : cpu, database: await database(), statements }
+  }
 }

@@ -5,6 +5,7 @@ import { createPeople, type People, SENHA_DE_TESTE } from '#server/testing/peopl
 import { ensureBuilt } from '../e2e/support/build.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'
 import { type Server, type ServerOptions, startServer } from '../e2e/support/server.ts'
+import { startCounting } from './contadores.ts'
 
 export interface Visit {
   id: number
@@ -24,9 +25,14 @@ export interface World {
   stop(): Promise<void>
 }
 
-export async function createWorld(options: Pick<ServerOptions, 'env'> = {}): Promise<World> {
+/** `counted`: PostgreSQL counts what it runs (`contadores.ts`). */
+export async function createWorld({
+  counted = false,
+  ...options
+}: Pick<ServerOptions, 'env'> & { counted?: boolean } = {}): Promise<World> {
   await ensureBuilt()
   const server = await startServer({ demo: false, ...options })
+  if (counted) await startCounting(server)
   const db = await openDatabase({ url: await server.databaseUrl(), poolSize: 10 })
   const clients = { agente: new HttpClient(server.port), admin: new HttpClient(server.port) }
   try {
