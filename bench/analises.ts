@@ -10,6 +10,7 @@ import { mesMais } from '#server/analises/insights/periodo.ts'
 import { RESPOSTAS } from '#server/analises/insights/respostas.ts'
 import { condicoesDoUso, DO_LIVRO, fonteDosValores, recorteDe } from '#server/analises/insights/uso.ts'
 import { somar } from '#server/analises/somas/somar.ts'
+import { refazerBens } from '#server/analises/somas/somar-bens.ts'
 import type { Database } from '#server/casa/db/database.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { plantAssets } from './bens-plantados.ts'
@@ -28,9 +29,9 @@ export async function measureInsights({ full, movimentos, bens }: BenchOptions):
   const tamanho = full ? INTEIRO : CURTO
   const world = await createWorld()
   try {
-    const figures = [await plantAssets(world, bens || tamanho.bens)]
+    const figures = [await plantAssets(world, bens || tamanho.bens, { espalhados: true })]
     const posted = await plantLedger(world.db, movimentos || tamanho.movimentos)
-    figures.push(posted.planted, await addedUp(world.db, posted.movimentos))
+    figures.push(posted.planted, await addedUp(world.db, posted.movimentos), await assetsAddedUp(world.db))
     const rounds = full ? 20 : 8
     const name = `${posted.movimentos.toLocaleString('en')} movements`
     figures.push(...(await home(world, rounds)), ...(await questions(world.db, rounds, name)))
@@ -58,6 +59,13 @@ async function addedUp(db: Database, movimentos: number): Promise<Figure> {
     ),
   )
   return { name: 'movements added up', value, unit: 'movements/s' }
+}
+
+/** All of them at once, as a server does the first time. */
+async function assetsAddedUp(db: Database): Promise<Figure> {
+  const value = await once(() => db.transaction(refazerBens))
+  await db.transaction((tx) => tx.run(sql`analyze soma_de_bens, bem_a_somar`))
+  return { name: 'the assets added up, all anew', value, unit: 'ms' }
 }
 
 /** Who reaches everything, over thirteen months. */

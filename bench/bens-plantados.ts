@@ -20,8 +20,20 @@ async function vacuum(url: string): Promise<void> {
   }
 }
 
+interface Plantio {
+  /** Each school has assets of every class, of every month and of two fates: seen by its last visit, or never. */
+  espalhados?: boolean
+}
+
 /** Of ten classes, one in a thousand with a rare word; the schools are not in step with the classes. */
-export async function plantAssets({ db, people, server }: World, bens: number): Promise<Figure> {
+export async function plantAssets(
+  { db, people, server }: World,
+  bens: number,
+  { espalhados = false }: Plantio = {},
+): Promise<Figure> {
+  // A school is of every 2,000th asset: so many of its own came before this one.
+  const vez = sql`case when ${espalhados} then n / ${ESCOLAS}::int else 0 end`
+  const escolaDe = sql`n::bigint * 7919 % ${ESCOLAS}::int`
   const { orgao, regional, escola } = people.locais
   const begun = performance.now()
   await db.transaction(async (tx) => {
@@ -42,12 +54,13 @@ export async function plantAssets({ db, people, server }: World, bens: number): 
       from generate_series(1, 10) n`)
     await tx.run(sql`
       insert into patrimonio (id, referencia_id, descricao, classe_id, marca, numero_serie, estado, condicao, local_id,
-        valor_aquisicao_centavos, data_ingresso, contabil_desde) overriding system value
+        valor_aquisicao_centavos, data_ingresso, contabil_desde, verificado_em) overriding system value
       select 1000000 + n, 'B' || lpad(n::text, 9, '0'),
         (array['Carteira escolar', 'Armário de aço', 'Computador', 'Projetor', 'Ventilador', 'Mesa', 'Estante'])[1 + n % 7]
-          || case when n % 1000 = 0 then ' jacarandá' else '' end, 90001 + n / 2 % 10, 'Marca ' || n % 40, 'S' || n,
-        (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso', 200001 + (n::bigint * 7919 % ${ESCOLAS}::int), 10000 + n % 500000,
-        date '2021-01-01' + n % 1500, date '2021-01-01'
+          || case when n % 1000 = 0 then ' jacarandá' else '' end, 90001 + (n / 2 + ${vez}) % 10, 'Marca ' || n % 40, 'S' || n,
+        (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso', 200001 + ${escolaDe}, 10000 + n % 500000,
+        date '2021-01-01' + (n + 37 * ${vez}) % 1500, date '2021-01-01',
+        case when ${espalhados} and n / ${ESCOLAS}::int % 7 > 0 then now() - make_interval(days => (${escolaDe} % 500)::int) end
       from generate_series(1, ${bens}::int) n`)
   })
   const seconds = (performance.now() - begun) / 1000

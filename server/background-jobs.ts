@@ -13,6 +13,7 @@ import { mailFindings } from '#server/analises/diagnostico/resumo-semanal.ts'
 import { sendReports } from '#server/analises/relatorios/enviar.ts'
 import { countVerifiedAssets } from '#server/analises/somas/bens-verificados.ts'
 import { addUpLedger } from '#server/analises/somas/somar.ts'
+import { addUpAssets } from '#server/analises/somas/somar-bens.ts'
 import { warnOfSilence } from '#server/campo/coleta/silent-devices.ts'
 import { createDecoder } from '#server/casa/arquivos/decoder.ts'
 import type { Services } from '#server/casa/http/call.ts'
@@ -57,6 +58,7 @@ export function addJobs(app: FastifyInstance, services: Services, watch: JobWatc
       watchClosings(services),
       classifyStock(),
       addUpLedger(),
+      addUpAssets(),
       countVerifiedAssets(services.config.fuso),
       diagnose(services, log),
       mailFindings(services, log),

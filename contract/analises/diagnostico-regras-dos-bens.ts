@@ -132,6 +132,20 @@ const DAS_CONTAS = {
     valor: VALORES,
     limite: null,
   },
+  D35: {
+    nome: 'Somas diferentes do cadastro de bens',
+    severidade: 'media',
+    o_que_e:
+      'O que se guarda, somado, dos bens de um local, para as análises, não é o que os bens somam de novo.',
+    por_que_importa:
+      'A idade, o valor por classe, a reposição e a verificação dos bens são lidas destas somas: erradas, contam outra história.',
+    o_que_fazer:
+      'Peça a quem cuida do servidor que refaça as somas, como diz o manual de operação: elas são contadas de novo, e nada se perde.',
+    dono: 'painel.almoxarifado.patrimonios.depreciar',
+    remedio: { rotulo: 'Abrir os bens', to: BENS },
+    valor: VALORES,
+    limite: null,
+  },
 } as const satisfies Record<string, Regra>
 
 export const REGRAS_DOS_BENS = { ...DO_CADASTRO, ...DO_LUGAR, ...DAS_CONTAS } as const

@@ -1,7 +1,8 @@
-// `npm run somas`: the sums of the ledger, made again from its first movement.
+// `npm run somas`: the sums of the ledger, made again from its first movement, and those of the assets, from the register.
 import sql from 'sql-template-tag'
 import { numero } from '#contract/casa/numeros.ts'
 import { POR_PASSO, somar } from '#server/analises/somas/somar.ts'
+import { refazerBens } from '#server/analises/somas/somar-bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { print } from './command.ts'
@@ -10,8 +11,9 @@ import { type Command, runCommand } from './context.ts'
 const AJUDA = `Como usar:
   npm run somas
 
-Refaz, a partir dos movimentos, o que o livro do estoque soma por mês para as análises, um depósito de cada vez. Nada do
-livro muda, e o servidor pode estar no ar: as análises leem as somas de antes até que as do depósito estejam prontas.`
+Refaz, a partir dos movimentos, o que o livro do estoque soma por mês para as análises, um depósito de cada vez, e, a partir
+do cadastro, o que os bens somam. Nada do livro nem dos bens muda, e o servidor pode estar no ar: as análises leem as somas
+de antes até que as outras estejam prontas.`
 
 const command: Command<true> = {
   ajuda: AJUDA,
@@ -28,7 +30,8 @@ const command: Command<true> = {
     await db.transaction((tx) =>
       tx.run(sql`select set_config('statement_timeout', '0', true), refazer_soma_da_rede()`),
     )
-    print(`${numero(somados)} movimentos somados de novo.`)
+    await db.transaction(refazerBens)
+    print(`${numero(somados)} movimentos somados de novo, e os bens também.`)
   },
 }
 

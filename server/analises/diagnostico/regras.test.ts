@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CodigoDaRegra, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { somar } from '#server/analises/somas/somar.ts'
+import { somarBens } from '#server/analises/somas/somar-bens.ts'
 import { openDatabase, type Tx } from '#server/casa/db/database.ts'
 import { loadDemonstration } from '#server/demo/load-demonstration.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
@@ -18,6 +19,7 @@ const { db, url } = await createTestDatabase()
 await applySeeds(db)
 await loadDemonstration(db, { agora: AGORA })
 await db.transaction((tx) => somar(tx, Number.MAX_SAFE_INTEGER))
+await db.transaction((tx) => somarBens(tx, 1))
 // Tampers with what the application itself could not: the ledger, what a trigger keeps.
 const owner = await openDatabase({ url })
 afterAll(() => owner.close())
@@ -79,6 +81,10 @@ const CASOS: Readonly<Record<CodigoDaRegra, Caso>> = {
   D34: {
     estragar: sql`update soma_do_deposito set valor_centavos = valor_centavos + 1 where (deposito_id, material_id) = (
       select deposito_id, material_id from soma_do_deposito order by 1, 2 limit 1) returning deposito_id as id`,
+  },
+  D35: {
+    estragar: sql`update soma_de_bens set ruins = ruins + 1 where (eixo, local_id, chave) = (
+      select eixo, local_id, chave from soma_de_bens where eixo = 'ingresso' order by 2, 3 limit 1) returning local_id as id`,
   },
   D5: {
     estragar: sql`update parametro_de_ressuprimento p set ponto_de_pedido_e3 = 1000000000000, maximo_e3 = 2000000000000

@@ -1,7 +1,7 @@
 // How much of what there is somebody saw in the year before: months that ended as they were counted, the current one as it is.
 import sql from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
-import { BRUTO, emCarga, filtroDe } from './bens.ts'
+import { BRUTO, emCarga, filtroDe, somadoDe } from './bens.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido } from './pedido.ts'
 import { mesesDo } from './periodo.ts'
 
@@ -25,14 +25,24 @@ function guardados({ tx, alcance, lugar, periodo }: Pedido): Promise<Contados[]>
     group by b.mes`)
 }
 
-/** By the same instant as the list of assets that nobody saw. */
+/** By the same instant as the list of assets that nobody saw: of the day of that instant, what the register says. */
 function deAgora(pedido: Pedido): Promise<Contados> {
-  const visto = sql`coalesce(p.verificado_em, '-infinity') >= now() - make_interval(months => ${MESES})`
+  const desde = sql`(now() - make_interval(months => ${MESES}))`
+  const dia = sql`(${desde} at time zone 'UTC')::date`
+  const visto = sql`coalesce(p.verificado_em, '-infinity')`
   return pedido.tx.one<Contados>(sql`
-    select ${pedido.periodo.corrente} as mes, count(*)::int as bens, (count(*) filter (where ${visto}))::int as verificados,
-      coalesce(sum(${BRUTO}), 0)::bigint as valor,
-      coalesce(sum(${BRUTO}) filter (where ${visto}), 0)::bigint as valor_verificado
-    from patrimonio p join local l on l.id = p.local_id where ${emCarga(pedido)}`)
+    with somados as (
+      select coalesce(sum(s.bens), 0) as bens, coalesce(sum(s.valor_centavos), 0) as valor,
+        coalesce(sum(s.bens) filter (where s.chave > ${dia} - date '1970-01-01'), 0) as verificados,
+        coalesce(sum(s.valor_centavos) filter (where s.chave > ${dia} - date '1970-01-01'), 0) as valor_verificado
+      from ${somadoDe(pedido, 'visto')}),
+    do_dia as (
+      select count(*) as bens, coalesce(sum(${BRUTO}), 0) as valor
+      from patrimonio p join local l on l.id = p.local_id
+      where ${visto} >= ${desde} and ${visto} < (${dia} + 1)::timestamp at time zone 'UTC' and ${emCarga(pedido)})
+    select ${pedido.periodo.corrente} as mes, s.bens::int as bens, (s.verificados + d.bens)::int as verificados,
+      s.valor::bigint as valor, (s.valor_verificado + d.valor)::bigint as valor_verificado
+    from somados s cross join do_dia d`)
 }
 
 export async function bensVerificados(pedido: Pedido): Promise<Respondido> {

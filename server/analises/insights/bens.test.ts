@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { refazerBens, somarBens } from '#server/analises/somas/somar-bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { createStock } from '#server/testing/stock.ts'
@@ -34,6 +35,11 @@ async function novaClasse(codigo: string, vida: number | null): Promise<Classe> 
 }
 const classes = [await novaClasse('T1', 60), await novaClasse('T2', 120), await novaClasse('T3', null)]
 
+/** In the month in which an age ends, or beside it. */
+const pertoDeUmAniversario = fc
+  .tuple(fc.constantFrom(3, 6, 11), fc.integer({ min: -40, max: 40 }))
+  .map(([anos, dias]) => Math.floor(anos * 365.25) + dias)
+
 const bem = fc.record({
   classe: fc.constantFrom(...classes),
   local: fc.constantFrom(locais.escola, locais.outraEscola, locais.escolaAlheia),
@@ -43,10 +49,12 @@ const bem = fc.record({
   aquisicao: fc.option(fc.integer({ min: 1, max: 900_000 })),
   avaliado: fc.option(fc.integer({ min: 1, max: 900_000 }), { freq: 3 }),
   parte: fc.integer({ min: 0, max: 150 }),
-  ingressoHa: fc.option(fc.integer({ min: 0, max: 6_000 })),
+  ingressoHa: fc.option(fc.oneof(fc.integer({ min: 0, max: 6_000 }), pertoDeUmAniversario)),
   responsavel: fc.constantFrom(null, ana.id, bruno.id),
-  /** Days, none of them on the edge of a year. */
-  vistoHa: fc.option(fc.integer({ min: 0, max: 800 }).filter((dias) => dias < 360 || dias > 370)),
+  /** Seconds from the instant a year ago: many of them of its own day. */
+  visto: fc.option(
+    fc.oneof(fc.integer({ min: -40_000_000, max: 31_000_000 }), fc.integer({ min: -90_000, max: 90_000 })),
+  ),
   conserto: fc.option(fc.integer({ min: 1, max: 50_000 }), { freq: 3 }),
 })
 type Bem = typeof bem extends fc.Arbitrary<infer A> ? A : never
@@ -73,7 +81,7 @@ async function plantar(tx: Queryable, bens: readonly Bem[], pedidas: readonly Pe
         verificado_em)
       values (${`Bem ${n}`}, ${um.classe.id}, ${um.local}, ${um.situacao}, ${um.condicao}, ${um.estado}, ${um.aquisicao},
         ${um.avaliado}, ${depreciado(um)}, ${ingresso(um)}, ${um.responsavel},
-        now() - make_interval(days => ${um.vistoHa}::int)) returning id`)
+        now() - interval '12 months' + make_interval(secs => ${um.visto}::int)) returning id`)
     if (um.conserto !== null)
       await tx.run(sql`
         insert into manutencao (numero, patrimonio_id, local_id, defeito, enviado_por, enviado_em, retornado_por,
@@ -104,7 +112,10 @@ const alcanca = (nos: readonly number[] | null, local: number) =>
 
 const pedidoDe = (tx: Queryable, nos: readonly number[] | null): Pedido => ({
   tx,
-  alcance: (caminho) => (nos === null ? sql`true` : sql`${caminho} && ${[...nos]}::bigint[]`),
+  alcance:
+    nos === null
+      ? Object.assign(() => sql`true`, { tudo: true })
+      : (caminho) => sql`${caminho} && ${[...nos]}::bigint[]`,
   periodo: { de: '2025-11', ate: '2026-11', corrente: '2026-11' },
   lugar: null,
   grupo_id: undefined,
@@ -123,12 +134,20 @@ async function sempre(
     nos: readonly number[] | null,
   ) => Promise<void>,
 ): Promise<void> {
-  const mundo = [fc.array(bem, { minLength: 1, maxLength: 25 }), fc.array(pedida, { maxLength: 6 })] as const
+  // Read from the register when nothing was ever added up, and otherwise with so much of it in the sums.
+  const somados = fc.option(fc.array(fc.nat(40), { minLength: 1, maxLength: 3 }), { freq: 4 })
+  const mundo = [
+    fc.array(bem, { minLength: 1, maxLength: 25 }),
+    fc.array(pedida, { maxLength: 6 }),
+    somados,
+  ] as const
   await fc.assert(
-    fc.asyncProperty(...mundo, async (bens, pedidas) => {
+    fc.asyncProperty(...mundo, async (bens, pedidas, passos) => {
       await db
         .transaction(async (tx) => {
+          if (passos !== null) await refazerBens(tx)
           await plantar(tx, bens, pedidas)
+          for (const passo of passos ?? []) await somarBens(tx, passo)
           for (const nos of NOS)
             await confere(
               pedidoDe(tx, nos),
@@ -142,7 +161,7 @@ async function sempre(
           if (!(erro instanceof Desfeita)) throw erro
         })
     }),
-    { numRuns: 6 },
+    { numRuns: 8 },
   )
 }
 
@@ -269,7 +288,7 @@ test('what somebody saw in a year is a part of what there is now, and as it was 
     const { linhas } = await RESPOSTAS.bens_verificados(pedido)
     const marco = MARCO.filter(({ local }) => alcanca(nos, local))
     const carga = emCarga(bens)
-    const vistos = carga.filter(({ vistoHa }) => vistoHa !== null && vistoHa < 365)
+    const vistos = carga.filter(({ visto }) => visto !== null && visto >= 0)
     const valorDe = (uns: readonly Bem[]) => soma(uns, (um) => bruto(um) ?? 0)
     const esperadas = [
       ...(marco.length === 0

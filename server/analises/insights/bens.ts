@@ -1,8 +1,9 @@
 // The assets: how old, what they are worth, what keeping and replacing them costs, what stands idle while it is asked for.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { somaDias, somaMeses } from '#contract/casa/dias.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
+import { SOMA_DE_BENS } from '#server/analises/somas/leitura.ts'
 import { doMaior } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { primeiroDia, ultimoDia } from './periodo.ts'
@@ -16,6 +17,15 @@ export const BRUTO = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_c
 /** Assets `p` of places `l` that are reached. */
 export const emCarga = ({ alcance, lugar }: Pedido): Sql => sql`p.situacao <> all(${FORA}::text[])
   and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}`
+
+type Eixo = 'classe' | 'ingresso' | 'fim' | 'visto'
+
+/** What is added up `s`, of one axis, of the places that are reached: where all are, none is looked up. */
+export const somadoDe = ({ alcance, lugar }: Pedido, eixo: Eixo): Sql =>
+  alcance.tudo && lugar === null
+    ? sql`${SOMA_DE_BENS} s where s.eixo = ${eixo}`
+    : sql`${SOMA_DE_BENS} s join local l on l.id = s.local_id
+        where s.eixo = ${eixo} and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}`
 
 export const filtroDe = (
   { lugar }: Pedido,
@@ -49,6 +59,25 @@ export function ingressosDe(
   }
 }
 
+const mesNumerado = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1
+
+/** Month by month, each by its first day; the months in which an age ends day by day, from the register. */
+function porIngresso(pedido: Pedido, cortes: readonly string[]): Sql {
+  const meses = [...new Set(cortes.map((dia) => dia.slice(0, 7)))]
+  const nosMeses = join(
+    meses.map((mes) => sql`p.data_ingresso between ${primeiroDia(mes)}::date and ${ultimoDia(mes)}::date`),
+    ' or ',
+  )
+  return sql`
+    select case when m.chave >= 0 then make_date((m.chave / 12)::int, (m.chave % 12 + 1)::int, 1) end as dia, m.bens, m.ruins
+    from (
+      select s.chave, sum(s.bens) as bens, sum(s.ruins) as ruins
+      from ${somadoDe(pedido, 'ingresso')} and s.chave <> all(${meses.map(mesNumerado)}::bigint[]) group by 1) m
+    union all
+    select p.data_ingresso, count(*), count(*) filter (where p.estado in ('ruim', 'pessimo'))
+    from patrimonio p join local l on l.id = p.local_id where (${nosMeses}) and ${emCarga(pedido)} group by 1`
+}
+
 export async function idadeDosBens(pedido: Pedido): Promise<Respondido> {
   const faixas = FAIXAS.map(([rotulo, de, ate], ordem) => ({
     rotulo,
@@ -56,11 +85,14 @@ export async function idadeDosBens(pedido: Pedido): Promise<Respondido> {
     ...ingressosDe(pedido.hoje, de, ate),
   }))
   const achadas = await pedido.tx.rows<{ ordem: number | null; bens: number; ruins: number }>(sql`
-    select f.ordem, count(*)::int as bens, count(*) filter (where p.estado in ('ruim', 'pessimo'))::int as ruins
-    from patrimonio p join local l on l.id = p.local_id
+    select f.ordem, sum(d.bens)::int as bens, sum(d.ruins)::int as ruins
+    from (${porIngresso(
+      pedido,
+      faixas.flatMap(({ ate }) => ate ?? []),
+    )}) d
     left join jsonb_to_recordset(${JSON.stringify(faixas)}::jsonb) as f (ordem int, de date, ate date)
-      on p.data_ingresso >= coalesce(f.de, '-infinity') and p.data_ingresso <= coalesce(f.ate, 'infinity')
-    where ${emCarga(pedido)} group by 1`)
+      on d.dia >= coalesce(f.de, '-infinity') and d.dia <= coalesce(f.ate, 'infinity')
+    group by 1 having sum(d.bens) > 0`)
   const total = somaDe(achadas, ({ bens }) => bens)
   const linhaDe = (
     rotulo: string,
@@ -94,10 +126,11 @@ export async function valorPorClasse(pedido: Pedido): Promise<Respondido> {
     bruto: number
     liquido: number
   }>(sql`
-    select c.id, c.nome, count(*)::int as bens, coalesce(sum(${BRUTO}), 0)::bigint as bruto,
-      coalesce(sum(p.liquido_centavos), 0)::bigint as liquido
-    from patrimonio p join local l on l.id = p.local_id join classe_bem c on c.id = p.classe_id
-    where ${emCarga(pedido)} group by c.id`)
+    with da_classe as (
+      select s.chave as classe_id, sum(s.bens) as bens, sum(s.valor_centavos) as bruto, sum(s.liquido_centavos) as liquido
+      from ${somadoDe(pedido, 'classe')} group by 1 having sum(s.bens) > 0)
+    select c.id, c.nome, d.bens::int as bens, d.bruto::bigint as bruto, d.liquido::bigint as liquido
+    from da_classe d join classe_bem c on c.id = d.classe_id`)
   const linhas = achadas.map(
     ({ id, nome, bens, bruto, liquido }): LinhaDoInsight => ({
       chave: String(id),
@@ -152,13 +185,9 @@ const ANOS_A_PREVER = 5
 export async function reposicaoPorAno(pedido: Pedido): Promise<Respondido> {
   const ano = Number(pedido.hoje.slice(0, 4))
   const achadas = await pedido.tx.rows<{ ano: number; bens: number; valor: number }>(sql`
-    select greatest(extract(year from f.fim)::int, ${ano - 1}::int) as ano, count(*)::int as bens,
-      coalesce(sum(p.valor_aquisicao_centavos), 0)::bigint as valor
-    from patrimonio p join local l on l.id = p.local_id join classe_bem c on c.id = p.classe_id
-    cross join lateral (select (coalesce(p.inicio_depreciacao, p.data_ingresso)
-      + make_interval(months => coalesce(p.vida_util_meses, c.vida_util_meses)))::date as fim) f
-    where ${emCarga(pedido)} and f.fim is not null and extract(year from f.fim) <= ${ano + ANOS_A_PREVER}::int
-    group by 1 order by 1`)
+    select greatest(s.chave, ${ano - 1}::int)::int as ano, sum(s.bens)::int as bens, sum(s.valor_centavos)::bigint as valor
+    from ${somadoDe(pedido, 'fim')} and s.chave <= ${ano + ANOS_A_PREVER}::int
+    group by 1 having sum(s.bens) > 0`)
   const anos = Array.from({ length: ANOS_A_PREVER + 2 }, (_, n) => ano - 1 + n)
   return {
     linhas: anos.map((um) => {

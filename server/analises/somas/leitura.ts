@@ -1,4 +1,5 @@
-// What the ledger adds up to by month, together with what was posted since it was last added up (ADR 87).
+// What the ledger adds up to by month, and the assets by place, together with what changed since they were last added up
+// (ADR 87, ADR 126).
 import sql, { type Sql } from 'sql-template-tag'
 
 /** `competencia, deposito_id, material_id, tipo, contrapartida, movimentos, qtd_e3, valor_centavos`: what changed there. */
@@ -15,3 +16,9 @@ export const ESTOQUE_ZERADO: Sql = sql`estoque_zerado_agora`
 
 /** `deposito_id, material_id, registrado_em, valor_centavos`: of each balance, what is left of its last entries. */
 export const ENTRADA_QUE_RESTA: Sql = sql`entrada_que_resta_agora`
+
+/**
+ * `eixo, local_id, chave, bens, ruins, valor_centavos, liquido_centavos` of the assets in charge: by `classe`; by month of
+ * `ingresso` (12 × year + month − 1); by year of the `fim` of their life; by day (UTC, from 1970) when they were `visto`.
+ */
+export const SOMA_DE_BENS: Sql = sql`soma_de_bens_agora`

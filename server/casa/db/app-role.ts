@@ -23,6 +23,8 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   ],
   instalacao_tipo_versao: [],
   roteiro_versao: [],
+  // Taken away by a function of the database, which adds it up.
+  bem_a_somar: [],
   bem_lancamento: [],
   depreciacao: [],
   depreciacao_deslocada: [],
@@ -48,13 +50,15 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   requisicao_comentario: [],
 }
 
-/** The sums are written by functions of the database alone (`0090-somas-do-livro.sql`, `0122-somas-da-rede.sql`). */
+/** The sums are written by functions of the database alone (0090, 0122, 0170). */
 const READ_ONLY = [
+  'bens_somados',
   'entrada_que_resta',
   'estoque_zerado',
   'migracao',
   'posicao_somada',
   'soma_da_rede',
+  'soma_de_bens',
   'soma_do_deposito',
   'soma_do_local',
 ]

@@ -1,5 +1,5 @@
 // The arithmetic of a month over every asset, in the database: nothing of it passes through this process.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { BASE, INICIO, QUOTA } from './vida.ts'
 
@@ -48,6 +48,17 @@ async function depreciando<R>(tx: Queryable, fazer: () => Promise<R>): Promise<R
   return feito
 }
 
+/** Of what was left of an asset that is in charge, what a quota took: never more than there was. */
+const PERDIDO = (quota: Sql): Sql => sql`case when p.situacao in ('baixado', 'estornado') then 0
+  else greatest(${BASE} - p.depreciado_centavos + ${quota}, 0) - p.liquido_centavos end`
+
+/** What the assets add up to loses it too, by place and class (ADR 126). */
+const A_SOMAR = (mudadas: 'lancadas' | 'devolvidas'): Sql => sql`
+  a_somar as (
+    insert into bem_a_somar (eixo, local_id, chave, bens, ruins, valor_centavos, liquido_centavos)
+    select 'classe', local_id, classe_id, 0, 0, 0, -sum(perdido) from ${raw(mudadas)}
+    group by local_id, classe_id having sum(perdido) <> 0)`
+
 /** Only the totals, anew. */
 export async function calcularPrevia(tx: Queryable, { id, ...mes }: Mes & { id: number }): Promise<void> {
   await semPressa(tx)
@@ -76,7 +87,9 @@ async function lancarFatia(
     with ${MOVIDOS(mes)}, lancadas as (
       update patrimonio p set quota_centavos = ${QUOTA}, depreciado_centavos = p.depreciado_centavos + ${QUOTA}
       from classe_bem c where c.id = p.classe_id and p.id > ${depois} and p.id <= ${ate} and ${DO_MES(mes)}
-      returning p.id, p.local_id, p.classe_id, p.quota_centavos, p.depreciado_centavos, ${BASE} as base),
+      returning p.id, p.local_id, p.classe_id, p.quota_centavos, p.depreciado_centavos, ${BASE} as base,
+        ${PERDIDO(sql`p.quota_centavos`)} as perdido),
+    ${A_SOMAR('lancadas')},
     postas as (
       insert into depreciacao (execucao_id, patrimonio_id, local_id, classe_id, quota_centavos, acumulada_centavos,
         liquido_centavos)
@@ -138,7 +151,9 @@ export async function devolverQuotas(tx: Queryable, id: number): Promise<void> {
       with devolvidas as (
         update patrimonio p set depreciado_centavos = p.depreciado_centavos - d.quota_centavos, quota_centavos = 0
         from depreciacao d where d.execucao_id = ${id} and p.id = d.patrimonio_id
-        returning p.local_id, p.classe_id, p.situacao, p.propriedade, d.quota_centavos)
+        returning p.local_id, p.classe_id, p.situacao, p.propriedade, d.quota_centavos,
+          ${PERDIDO(sql`-d.quota_centavos`)} as perdido),
+      ${A_SOMAR('devolvidas')}
       insert into depreciacao_total (execucao_id, local_id, classe_id, estorno, bens, quota_centavos)
       select ${id}::bigint, local_id, classe_id, true, -count(*), -sum(quota_centavos)
       from devolvidas where bem_contabil(situacao, propriedade) group by local_id, classe_id`),

@@ -46,4 +46,23 @@ export const CONTAS = {
       where bem_contabil(p.situacao, p.propriedade) and c.deprecia and q.fim < ${hoje(momento)}
         and p.liquido_centavos > q.residual`,
   },
+  D35: {
+    objeto: 'local',
+    achados: () => sql`
+      with guardado as (
+          select eixo, local_id, chave, sum(bens) as bens, sum(ruins) as ruins, sum(valor_centavos) as valor,
+            sum(liquido_centavos) as liquido
+          from soma_de_bens_agora group by 1, 2, 3),
+        cadastro as (
+          select eixo, local_id, chave, sum(bens) as bens, sum(ruins) as ruins, sum(valor_centavos) as valor,
+            sum(liquido_centavos) as liquido
+          from eixo_dos_bens group by 1, 2, 3)
+      select l.id as objeto_id, l.nome as rotulo, l.id as local_id,
+        '/painel/almoxarifado/patrimonios?local_id=' || l.id as endereco,
+        max(abs(coalesce(c.valor, 0) - coalesce(g.valor, 0)))::bigint as valor_centavos, null::timestamptz as desde
+      from guardado g full join cadastro c using (eixo, local_id, chave) join local l on l.id = local_id
+      where (coalesce(g.bens, 0), coalesce(g.ruins, 0), coalesce(g.valor, 0), coalesce(g.liquido, 0))
+        <> (coalesce(c.bens, 0), coalesce(c.ruins, 0), coalesce(c.valor, 0), coalesce(c.liquido, 0))
+      group by l.id, l.nome`,
+  },
 } as const satisfies Record<string, RegraNoServidor>
