@@ -28,7 +28,9 @@ const command: Command<true> = {
     let somados = 0
     for (const { id } of depositos) somados += await db.transaction((tx) => refazer(tx, id))
     await db.transaction((tx) =>
-      tx.run(sql`select set_config('statement_timeout', '0', true), refazer_soma_da_rede()`),
+      tx.run(
+        sql`select set_config('statement_timeout', '0', true), refazer_soma_da_rede(), refazer_soma_do_lugar()`,
+      ),
     )
     await db.transaction(refazerBens)
     print(`${numero(somados)} movimentos somados de novo, e os bens também.`)

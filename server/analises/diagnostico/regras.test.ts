@@ -264,6 +264,7 @@ test.each(CodigoDaRegra.options)('%s finds what is made wrong, and not before', 
 
 test.each([
   ['the whole network', sql`update soma_da_rede set qtd_e3 = qtd_e3 + 1 where movimentos > 0`],
+  ['a place', sql`update soma_do_lugar set valor_centavos = valor_centavos + 1 where movimentos > 0`],
   ['what is left of entries', sql`update entrada_que_resta set valor_centavos = valor_centavos + 1`],
   [
     'when a position was at zero',

@@ -109,11 +109,13 @@ export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
       from (select deposito_id, material_id, desde, coalesce(ate, now()) as ate from ${ESTOQUE_ZERADO}) z
       join material mt on mt.id = z.material_id join local ld on ld.id = z.deposito_id
       where z.ate > ${inicio} and z.desde < ${fim} and z.ate > z.desde and ${dosDepositos(pedido)})
-    select v.deposito_id, v.material_id, l.nome as deposito, mt.descricao as material,
-      sum(v.segundos)::float8 as segundos, count(*)::int as vezes, (count(*) over ())::int as total
-    from vazios v join local l on l.id = v.deposito_id join material mt on mt.id = v.material_id
-    group by v.deposito_id, v.material_id, l.nome, mt.descricao
-    order by sum(v.segundos) desc, v.deposito_id, v.material_id limit 100`)
+    select p.deposito_id, p.material_id, l.nome as deposito, mt.descricao as material, p.segundos::float8 as segundos,
+      p.vezes::int as vezes, p.total::int as total
+    from (
+      select v.deposito_id, v.material_id, sum(v.segundos) as segundos, count(*) as vezes, count(*) over () as total
+      from vazios v group by 1, 2 order by 3 desc, 1, 2 limit 100) p
+    join local l on l.id = p.deposito_id join material mt on mt.id = p.material_id
+    order by p.segundos desc, p.deposito_id, p.material_id`)
   const [{ segundos: doPeriodo } = { segundos: 0 }] = await tx.rows<{ segundos: number }>(
     sql`select extract(epoch from ${fim} - ${inicio})::float8 as segundos`,
   )

@@ -29,26 +29,32 @@ interface Somada extends Posicao {
 /** Of each balance, its last entries, newest first, until they make what there is: kept beforehand (ADR 109). */
 export async function estoquePorIdade(pedido: Pedido): Promise<Respondido> {
   const { tx, alcance, lugar, grupo_id, hoje, fuso } = pedido
+  /** What came before the midnight that begins the day so many days ago is older than so many days. */
+  const maisDe = (dias: number) =>
+    sql`r.registrado_em < (${hoje}::date - ${dias}::int)::timestamp at time zone ${fuso}`
   const posicoes = await tx.rows<Somada>(sql`
-    with posicoes as materialized (
-      select s.deposito_id, s.material_id, s.qtd_e3, s.valor_centavos, l.nome as deposito, mt.descricao as material
+    with restos as (
+      select r.deposito_id, r.material_id, sum(r.valor_centavos) as pela_entrada,
+        coalesce(sum(r.valor_centavos) filter (where ${maisDe(ANTIGO_DIAS)}), 0) as antigo,
+        coalesce(sum(r.valor_centavos) filter (where ${maisDe(ANO_DIAS)}), 0) as um_ano, min(r.registrado_em) as desde
+      from ${ENTRADA_QUE_RESTA} r group by 1, 2),
+    idades as (
+      select s.deposito_id, s.material_id, s.valor_centavos as valor, coalesce(r.pela_entrada, 0) as pela_entrada,
+        coalesce(r.antigo, 0) as antigo, coalesce(r.um_ano, 0) as um_ano,
+        ${hoje}::date - (r.desde at time zone ${fuso})::date as idade
       from saldo s join local l on l.id = s.deposito_id join material mt on mt.id = s.material_id
+      left join restos r on r.deposito_id = s.deposito_id and r.material_id = s.material_id
       where s.qtd_e3 > 0 and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}
         and ${doGrupo(grupo_id)}),
-    restos as (
-      select deposito_id, material_id, ${hoje}::date - (registrado_em at time zone ${fuso})::date as dias,
-        valor_centavos as valor
-      from ${ENTRADA_QUE_RESTA}),
-    idades as (
-      select p.deposito_id, p.material_id, p.deposito, p.material, p.valor_centavos::bigint as valor,
-        coalesce(sum(r.valor), 0)::bigint as pela_entrada,
-        coalesce(sum(r.valor) filter (where r.dias > ${ANTIGO_DIAS}), 0)::bigint as antigo,
-        coalesce(sum(r.valor) filter (where r.dias > ${ANO_DIAS}), 0)::bigint as um_ano, max(r.dias)::int as idade
-      from posicoes p left join restos r on r.deposito_id = p.deposito_id and r.material_id = p.material_id
-      group by p.deposito_id, p.material_id, p.deposito, p.material, p.valor_centavos)
-    select *, (sum(pela_entrada) over ())::bigint as soma_pela_entrada, (sum(antigo) over ())::bigint as soma_antigo,
-      (sum(um_ano) over ())::bigint as soma_um_ano
-    from idades order by antigo desc, idade desc nulls last, deposito_id, material_id limit ${POSICOES}`)
+    primeiras as (
+      select i.*, sum(pela_entrada) over () as soma_pela_entrada, sum(antigo) over () as soma_antigo,
+        sum(um_ano) over () as soma_um_ano
+      from idades i order by antigo desc, idade desc nulls last, deposito_id, material_id limit ${POSICOES})
+    select p.deposito_id, p.material_id, l.nome as deposito, mt.descricao as material, p.valor::bigint as valor,
+      p.pela_entrada::bigint, p.antigo::bigint, p.um_ano::bigint, p.idade, p.soma_pela_entrada::bigint,
+      p.soma_antigo::bigint, p.soma_um_ano::bigint
+    from primeiras p join local l on l.id = p.deposito_id join material mt on mt.id = p.material_id
+    order by p.antigo desc, p.idade desc nulls last, p.deposito_id, p.material_id`)
   const [primeira] = posicoes
   return {
     linhas: posicoes.map(

@@ -3,7 +3,12 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import type { UsoDoMaterial } from '#contract/analises/insights.ts'
-import { SOMA_DA_REDE, SOMA_DO_DEPOSITO, SOMA_DO_LOCAL } from '#server/analises/somas/leitura.ts'
+import {
+  SOMA_DA_REDE,
+  SOMA_DO_DEPOSITO,
+  SOMA_DO_LOCAL,
+  SOMA_DO_LUGAR,
+} from '#server/analises/somas/leitura.ts'
 import { type Alcance, abaixoDe, doGrupo, type Pedido } from './pedido.ts'
 
 export interface RecorteDoUso {
@@ -78,9 +83,15 @@ const daRede = ({ alcance, local_id, deposito_id }: RecorteDoUso): boolean =>
 export const fonteDosValores = (recorte: RecorteDoUso): Omit<FonteDoUso, 'qtd'> =>
   daRede(recorte) ? DA_REDE : DOS_LOCAIS
 
-/** Of each place `m.local_id`: where nothing of the places is asked, none is looked up. */
-export const fonteDosLocais = (recorte: RecorteDoUso): Omit<FonteDoUso, 'qtd'> =>
-  daRede(recorte) ? { ...DOS_LOCAIS, de: sql`${SOMA_DO_LOCAL} m` } : DOS_LOCAIS
+/**
+ * Of each place `m.local_id`: where nothing of the places is asked, none is looked up, and where no group is, neither
+ * groups nor depósitos are told apart.
+ */
+export function fonteDosLocais(recorte: RecorteDoUso): Omit<FonteDoUso, 'qtd'> {
+  if (!daRede(recorte)) return DOS_LOCAIS
+  const somas = recorte.grupo_id === undefined ? SOMA_DO_LUGAR : SOMA_DO_LOCAL
+  return { ...DOS_LOCAIS, de: sql`${somas} m` }
+}
 
 /** Of its materials: movement by movement where the place of the use decides what counts. */
 export function fonteDosMateriais(recorte: RecorteDoUso): FonteDoUso {

@@ -8,6 +8,9 @@ export const SOMA_DO_DEPOSITO: Sql = sql`soma_do_deposito_agora`
 /** Of what was used or lost: `competencia, local_id, deposito_id, grupo_id, tipo, contrapartida, movimentos, valor_centavos`. */
 export const SOMA_DO_LOCAL: Sql = sql`soma_do_local_agora`
 
+/** The same out of any depósito, of any group: `competencia, local_id, tipo, contrapartida, movimentos, valor_centavos`. */
+export const SOMA_DO_LUGAR: Sql = sql`soma_do_lugar_agora`
+
 /** Of all depósitos together: `competencia, material_id, tipo, contrapartida, movimentos, qtd_e3, valor_centavos`. */
 export const SOMA_DA_REDE: Sql = sql`soma_da_rede_agora`
 

@@ -12,7 +12,7 @@ import { createPlaces } from '#server/testing/people.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { atosDe, passado } from '#server/testing/uso-ao-acaso.ts'
-import { SOMA_DA_REDE, SOMA_DO_DEPOSITO, SOMA_DO_LOCAL } from './leitura.ts'
+import { SOMA_DA_REDE, SOMA_DO_DEPOSITO, SOMA_DO_LOCAL, SOMA_DO_LUGAR } from './leitura.ts'
 import { somar } from './somar.ts'
 
 const { db } = await createTestDatabase()
@@ -100,6 +100,13 @@ async function confere(
     from ${SOMA_DO_LOCAL} group by 1`)
   const semQtd = movimentos.map((um) => ({ ...um, qtd: 0 }))
   expect(lidas(locaisLidos)).toEqual(somas(semQtd, doLocal(grupoDe)))
+  const lugaresLidos = await tx.rows<Somada>(sql`
+    select concat_ws(' ', competencia, local_id, tipo) as chave, ${SOMADAS}, 0 as qtd from ${SOMA_DO_LUGAR} group by 1`)
+  expect(lidas(lugaresLidos)).toEqual(
+    somas(semQtd, (um) =>
+      [...USO, ...PERDA].includes(um.tipo) ? [um.competencia, um.local_id, um.tipo] : null,
+    ),
+  )
 }
 
 const doPassado = (movimentos: readonly PastMovement[]): Movimento[] =>

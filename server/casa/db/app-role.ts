@@ -50,7 +50,7 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   requisicao_comentario: [],
 }
 
-/** The sums are written by functions of the database alone (0090, 0122, 0170). */
+/** The sums are written by functions of the database alone (0090, 0122, 0170, 0172). */
 const READ_ONLY = [
   'bens_somados',
   'entrada_que_resta',
@@ -61,6 +61,7 @@ const READ_ONLY = [
   'soma_de_bens',
   'soma_do_deposito',
   'soma_do_local',
+  'soma_do_lugar',
 ]
 
 // 42710, 23505: another database of this cluster made the role at the same time. XX000: "tuple concurrently updated".

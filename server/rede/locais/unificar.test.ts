@@ -226,6 +226,7 @@ const FICAM: Readonly<Record<string, string>> = {
   'soma_do_deposito.deposito_id': LIVRO,
   'soma_do_local.deposito_id': LIVRO,
   'soma_do_local.local_id': LIVRO,
+  'soma_do_lugar.local_id': LIVRO,
 }
 
 test('every column that names a place goes with a merge, or says why it stays', async () => {
@@ -289,6 +290,7 @@ const NAO_IMPEDEM: Readonly<Record<string, string>> = {
   'soma_do_deposito.deposito_id': PASSADO,
   'soma_do_local.deposito_id': PASSADO,
   'soma_do_local.local_id': PASSADO,
+  'soma_do_lugar.local_id': PASSADO,
   'usuario.local_lotacao_id': DA_CASA,
 }
 

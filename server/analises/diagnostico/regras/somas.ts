@@ -42,6 +42,15 @@ const SOMAS_DA_REDE: Sql = sql`
     where (coalesce(a.movimentos, 0), coalesce(a.qtd_e3, 0), coalesce(a.valor_centavos, 0))
       <> (coalesce(k.movimentos, 0), coalesce(k.qtd_e3, 0), coalesce(k.valor_centavos, 0))) q`
 
+/** Those of the places, whatever the depósito and the group, are the finer ones of them. */
+const SOMAS_DOS_LUGARES: Sql = sql`
+  with finas as (
+    select competencia, local_id, tipo, contrapartida, sum(movimentos) as movimentos, sum(valor_centavos) as valor_centavos
+    from soma_do_local group by 1, 2, 3, 4)
+  select local_id as deposito_id, competencia, coalesce(a.valor_centavos, 0) - coalesce(k.valor_centavos, 0) as diferenca
+  from finas a full join soma_do_lugar k using (competencia, local_id, tipo, contrapartida)
+  where (coalesce(a.movimentos, 0), coalesce(a.valor_centavos, 0)) <> (coalesce(k.movimentos, 0), coalesce(k.valor_centavos, 0))`
+
 const MES_DE = (instante: Sql) => sql`to_char(${instante}, 'YYYY-MM')`
 
 /** When each position stood at zero, and what is left of its entries, up to its mark. */
@@ -67,6 +76,6 @@ const POSICOES_SOMADAS: Sql = sql`
 
 /** `deposito_id, competencia, diferenca` of whatever is kept and is not what the movements say. */
 export const SOMAS_QUE_DIFEREM: Sql = join(
-  [SOMAS_DO_LIVRO, SOMAS_DA_REDE, POSICOES_SOMADAS].map((consulta) => sql`(${consulta})`),
+  [SOMAS_DO_LIVRO, SOMAS_DA_REDE, SOMAS_DOS_LUGARES, POSICOES_SOMADAS].map((consulta) => sql`(${consulta})`),
   ' union all ',
 )
