@@ -8,6 +8,8 @@ import { funcionamento } from '#contract/analises/funcionamento.ts'
 import { insights } from '#contract/analises/insights.ts'
 import { metricas } from '#contract/analises/metricas.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
+import { readConfig } from '#server/casa/config.ts'
+import { connectDatabase } from '#server/casa/db/connect.ts'
 import { type Database, openDatabase } from '#server/casa/db/database.ts'
 import { migrate } from '#server/casa/db/migrate.ts'
 import { followReplica } from '#server/casa/db/replica.ts'
@@ -166,6 +168,29 @@ describe.skipIf(!found)('with a replica', async () => {
       await other.close()
     }
   })
+
+  test(
+    'the server that is told of one reads there, and its log says when it begins and when it stops',
+    SLOW,
+    async () => {
+      const told: string[] = []
+      const tell = (_fields: unknown, message: unknown) => void told.push(String(message))
+      const config = readConfig({
+        DATABASE_URL: pair.primary('zelo'),
+        DATABASE_URL_LEITURA: pair.replica('zelo'),
+      })
+      const connected = await connectDatabase(config, { info: tell, warn: tell, error: tell })
+      onTestFinished(() => connected.close())
+      const says = (words: string) =>
+        vi.waitFor(() => expect(told.join('\n')).toContain(words), { timeout: 30_000, interval: 50 })
+      await says('DATABASE_URL_LEITURA está em dia')
+      expect(await connected.db.analyse(async ({ atraso_s }) => atraso_s)).toBeLessThan(60)
+      onTestFinished(() => pair.startReplica())
+      await pair.stopReplica()
+      await says('DATABASE_URL_LEITURA não serve')
+      expect(await connected.db.analyse(async (lido) => lido)).toEqual({})
+    },
+  )
 
   test('a write among what is analysed goes where everything is written', SLOW, async () => {
     await until('em-dia')
