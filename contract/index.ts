@@ -26,6 +26,7 @@ import { modelosDeRequisicao } from './almoxarifado/modelos-de-requisicao.ts'
 import { papeisDaRemessa } from './almoxarifado/papeis-da-remessa.ts'
 import { remessas } from './almoxarifado/remessas.ts'
 import { requisicoes } from './almoxarifado/requisicoes.ts'
+import { ressuprimentos } from './almoxarifado/ressuprimentos.ts'
 import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts'
 import { transferencias } from './almoxarifado/transferencias.ts'
 import { anotacoes } from './analises/anotacoes.ts'
@@ -89,6 +90,7 @@ export type Contract = {
   readonly materiais: typeof materiais
   readonly materiaisAReceber: typeof materiaisAReceber
   readonly estoque: typeof estoque
+  readonly ressuprimentos: typeof ressuprimentos
   readonly localTipos: typeof localTipos
   readonly instalacoesDoLocal: typeof instalacoesDoLocal
   readonly instalacoesDaRede: typeof instalacoesDaRede
@@ -162,6 +164,7 @@ export const contract: Contract = {
   materiais,
   materiaisAReceber,
   estoque,
+  ressuprimentos,
   localTipos,
   instalacoesDoLocal,
   instalacoesDaRede,

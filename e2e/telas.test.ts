@@ -19,6 +19,7 @@ const SEM_REGISTRO_AQUI = [
   'almoxarifado/analises/relatorios/:relatorioId',
   'almoxarifado/analises/relatorios/:relatorioId/editar',
   'ocorrencias/:ocorrenciaId',
+  'almoxarifado/ressuprimentos/:ressuprimentoId',
   'campanhas/:campanhaId',
   'almoxarifado/depreciacoes/:depreciacaoId',
   'almoxarifado/desfazimentos/:desfazimentoId',

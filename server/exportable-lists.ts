@@ -13,6 +13,7 @@ import {
   cotasExportadas,
   modelosDeRequisicaoExportados,
 } from './almoxarifado/requisicoes-apoio/exportacao.ts'
+import { ressuprimentosExportados } from './almoxarifado/ressuprimentos/exportacao.ts'
 import { transferenciasExportadas } from './almoxarifado/transferencias/lista.ts'
 import { achadosExportados } from './analises/diagnostico/lista.ts'
 import { materiaisDoConsumoExportados, movimentosExportados } from './analises/insights/lista.ts'
@@ -41,6 +42,7 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   locais: locaisExportados,
   materiais: materiaisExportados,
   estoque: estoqueExportado,
+  ressuprimentos: ressuprimentosExportados,
   entradas: entradasExportadas,
   inventarios: inventariosExportados,
   instalacoes: instalacoesExportadas,

@@ -27,6 +27,7 @@ import { cotasHandlers } from './almoxarifado/requisicoes-apoio/cotas.ts'
 import { delegacoesHandlers } from './almoxarifado/requisicoes-apoio/delegacoes.ts'
 import { modelosDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/modelos.ts'
 import { sugestoesDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/sugestoes.ts'
+import { ressuprimentosHandlers } from './almoxarifado/ressuprimentos/routes.ts'
 import { transferenciasHandlers } from './almoxarifado/transferencias/routes.ts'
 import { anotacoesHandlers } from './analises/anotacoes/routes.ts'
 import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
@@ -98,6 +99,7 @@ export const features: Features = {
   materiais: materiaisHandlers,
   materiaisAReceber: materiaisAReceberHandlers,
   estoque: estoqueHandlers,
+  ressuprimentos: ressuprimentosHandlers,
   instalacoesDoLocal: instalacoesDoLocalHandlers,
   instalacoesDaRede: instalacoesDaRedeHandlers,
   anexos: anexosHandlers,

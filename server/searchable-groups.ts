@@ -8,6 +8,7 @@ import { inventariosPesquisaveis } from './almoxarifado/inventarios/busca.ts'
 import { materiaisPesquisaveis } from './almoxarifado/materiais/busca.ts'
 import { ondasPesquisaveis, remessasPesquisaveis } from './almoxarifado/remessas/busca.ts'
 import { requisicoesPesquisaveis } from './almoxarifado/requisicoes/busca.ts'
+import { ressuprimentosPesquisaveis } from './almoxarifado/ressuprimentos/busca.ts'
 import { transferenciasPesquisaveis } from './almoxarifado/transferencias/busca.ts'
 import { campanhasPesquisaveis } from './campo/campanhas/busca.ts'
 import { monitoramentosPesquisaveis } from './campo/monitoramentos/busca.ts'
@@ -41,6 +42,7 @@ const grupos = {
   entradas: entradasPesquisaveis,
   inventarios: inventariosPesquisaveis,
   ajustes: ajustesPesquisaveis,
+  ressuprimentos: ressuprimentosPesquisaveis,
   desfazimentos: desfazimentosPesquisaveis,
   manutencoes: manutencoesPesquisaveis,
   apuracoes: apuracoesPesquisaveis,

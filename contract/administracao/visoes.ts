@@ -17,6 +17,7 @@ export const ListaDoPainel = z.enum([
   'locais',
   'materiais',
   'estoque',
+  'ressuprimentos',
   'entradas',
   'inventarios',
   'inventarios-de-bens',

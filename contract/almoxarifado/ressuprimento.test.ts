@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consumoAjustado, consumoMensal, ressuprimento } from './ressuprimento.ts'
+import { consumoAjustado, consumoMensal, quantoPedir, ressuprimento } from './ressuprimento.ts'
 
 const un = (n: number) => n * 1000
 
@@ -34,4 +34,20 @@ test('consumoAjustado divides by the days in which there was stock; consumoMensa
 test('consumoAjustado makes no month out of a day, and nothing out of no day', () => {
   expect(consumoAjustado({ consumo_e3: un(10), dias: 2, dias_sem_estoque: 0 })).toBe(un(10))
   expect(consumoAjustado({ consumo_e3: 0, dias: 30, dias_sem_estoque: 30 })).toBe(0)
+})
+
+test('quantoPedir takes the average or the same days of a year before, whichever is more, and never less than nothing', () => {
+  const conta = {
+    disponivel_e3: un(5),
+    ja_pedido_e3: un(10),
+    seguranca_e3: un(20),
+    consumo_mensal_e3: un(61),
+    ano_antes_e3: 0,
+    dias: 61,
+  }
+  expect(quantoPedir(conta, 0)).toBe(un(127))
+  expect(quantoPedir({ ...conta, ano_antes_e3: un(300) }, 0)).toBe(un(305))
+  expect(quantoPedir({ ...conta, disponivel_e3: un(500) }, 0)).toBe(0)
+  expect(quantoPedir({ ...conta, dias: 1 }, 3)).toBe(un(7))
+  expect(quantoPedir({ ...conta, consumo_mensal_e3: 1, seguranca_e3: un(16) }, 0)).toBe(un(2))
 })

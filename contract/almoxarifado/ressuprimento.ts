@@ -70,3 +70,28 @@ export function ressuprimento(
     lote_de_compra_e3: inteiro((c * i) / 10),
   }
 }
+
+interface Pedir {
+  disponivel_e3: number
+  ja_pedido_e3: number
+  seguranca_e3: number
+  consumo_mensal_e3: number
+  /** What left in as many days, a year before. */
+  ano_antes_e3: number
+  dias: number
+}
+
+/**
+ * What is used until the order after this one arrives, by the average or as in the same days of a year before, whichever is
+ * more, and the safety stock; less what there is and what was asked for. Rounded up to what the unit can have.
+ *
+ * @param casas decimals of the unit.
+ */
+export function quantoPedir(
+  { disponivel_e3, ja_pedido_e3, seguranca_e3, consumo_mensal_e3, ano_antes_e3, dias }: Pedir,
+  casas: number,
+): number {
+  const passo = 10 ** (3 - casas)
+  const uso = Math.max((consumo_mensal_e3 * dias) / DIAS_DO_MES, ano_antes_e3)
+  return Math.max(0, Math.ceil((uso + seguranca_e3 - disponivel_e3 - ja_pedido_e3) / passo) * passo)
+}

@@ -71,11 +71,13 @@ const DO_LIVRO = {
 
 const DA_PRATELEIRA = {
   D5: {
-    nome: 'Abaixo do ponto, sem entrada a caminho',
+    nome: 'Abaixo do ponto, sem pedido',
     severidade: 'media',
-    o_que_e: 'O disponível está no ponto de pedido ou abaixo, e nenhuma entrada aberta traz o material.',
+    o_que_e:
+      'O disponível está no ponto de pedido ou abaixo, nenhuma entrada aberta traz o material e nenhum pedido de ressuprimento o espera.',
     por_que_importa: 'No ritmo do consumo, ele acaba antes de a próxima compra chegar.',
-    o_que_fazer: 'Peça a compra ou traga de outro depósito. Se o ponto não serve mais, recalcule.',
+    o_que_fazer:
+      'Marque na lista e peça o ressuprimento, ou traga de outro depósito. Se o ponto não serve mais, recalcule.',
     dono: 'painel.almoxarifado.entradas.criar',
     remedio: { rotulo: 'Ver o que repor', to: `${ESTOQUE}?situacao=critico,repor,ruptura` },
     valor: null,

@@ -35,6 +35,11 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
   locais: { titulo: 'Locais', operacao: 'locais.listar', tela: '/painel/locais' },
   materiais: { titulo: 'Materiais', operacao: 'materiais.listar', tela: `${ALMOXARIFADO}/materiais` },
   estoque: { titulo: 'Estoque', operacao: 'estoque.listar', tela: `${ALMOXARIFADO}/estoque` },
+  ressuprimentos: {
+    titulo: 'Pedidos de ressuprimento',
+    operacao: 'ressuprimentos.listar',
+    tela: `${ALMOXARIFADO}/ressuprimentos`,
+  },
   entradas: { titulo: 'Entradas', operacao: 'entradas.listar', tela: `${ALMOXARIFADO}/entradas` },
   inventarios: { titulo: 'Inventários', operacao: 'inventarios.listar', tela: `${ALMOXARIFADO}/inventarios` },
   classes: { titulo: 'Classes de bens', operacao: 'classes.listar', tela: '/painel/admin/classes' },

@@ -19,6 +19,7 @@ export const GrupoDeBusca = z.enum([
   'entradas',
   'inventarios',
   'ajustes',
+  'ressuprimentos',
   'desfazimentos',
   'manutencoes',
   'apuracoes',

@@ -66,6 +66,7 @@ import {
   modelosDeRequisicaoProbes,
   sugestoesDeRequisicaoProbes,
 } from './probes/requisicoes-apoio.ts'
+import { ressuprimentosProbes } from './probes/ressuprimentos.ts'
 import { roteirosProbes } from './probes/roteiros.ts'
 import { sistemaProbes } from './probes/sistema.ts'
 import { tempoRealProbes } from './probes/tempo-real.ts'
@@ -84,6 +85,7 @@ export const probes: Probes = {
   materiais: materiaisProbes,
   materiaisAReceber: materiaisAReceberProbes,
   estoque: estoqueProbes,
+  ressuprimentos: ressuprimentosProbes,
   papeisDaRemessa: papeisDaRemessaProbes,
   monitoramentos: monitoramentosProbes,
   instalacoesDoLocal: instalacoesDoLocalProbes,

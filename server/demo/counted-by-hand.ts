@@ -76,6 +76,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'an occurrence is told once, photographed, given to somebody, treated and opened again',
   },
   {
+    counts: ['ressuprimentos.listar itens'],
+    file: 'server/almoxarifado/ressuprimentos/routes.test.ts',
+    test: 'criar numbers the order and tells who takes it to the purchase, who answers with what was done',
+  },
+  {
     counts: ['homologacao.listar achados'],
     file: REVIEW,
     test: 'listar says of each visit as many findings as its own page does, and not those of the others',

@@ -69,6 +69,7 @@ const WITHOUT_ROWS = [
   'monitoramentos.listar',
   'ocorrencias.listar',
   'plaquetas.achados',
+  'ressuprimentos.listar',
   'roteiros.listar',
   'transferencias.listar',
 ]

@@ -197,6 +197,7 @@ const GESTAO: readonly PerfilSemente[] = [
       ...VER_ESTOQUE,
       'painel.almoxarifado.fechamentos.exportar',
       'painel.almoxarifado.estoque.exportar',
+      'painel.almoxarifado.ressuprimentos.listar',
       ...VER_MATERIAIS,
       'painel.almoxarifado.materiais.exportar',
       'painel.locais.exportar',

@@ -303,10 +303,16 @@ export const VER_ESTOQUE = [
   'painel.almoxarifado.estoque.kardex',
   'painel.almoxarifado.fechamentos.listar',
 ] as const
+/** Of a depósito: asks the purchase for what will run out. */
+const PEDIR_RESSUPRIMENTO = [
+  'painel.almoxarifado.ressuprimentos.listar',
+  'painel.almoxarifado.ressuprimentos.criar',
+] as const
 /** What a depósito does by itself every day. */
 export const OPERAR_ESTOQUE = [
   ...CONTAR_ESTOQUE,
   ...VER_ESTOQUE,
+  ...PEDIR_RESSUPRIMENTO,
   'painel.almoxarifado.estoque.bloquear-lote',
   'painel.almoxarifado.estoque.transferir-endereco',
   'painel.almoxarifado.estoque.exportar',
@@ -316,6 +322,7 @@ export const OPERAR_ESTOQUE = [
 export const CUIDAR_DO_ESTOQUE = [
   ...CUIDAR_DE_INVENTARIOS,
   ...OPERAR_ESTOQUE,
+  'painel.almoxarifado.ressuprimentos.encaminhar',
   'painel.almoxarifado.estoque.ajustar',
   'painel.almoxarifado.estoque.ajustar-valor',
   'painel.almoxarifado.estoque.baixar-perda',

@@ -10,6 +10,7 @@ const PAGINAS: Readonly<Record<string, string>> = {
   '/painel/almoxarifado/transferencias': 'transferencias',
   '/painel/almoxarifado/entradas': 'entradas',
   '/painel/almoxarifado/estoque': 'estoque',
+  '/painel/almoxarifado/ressuprimentos': 'estoque',
   '/painel/almoxarifado/expedicao': 'expedicao',
   '/painel/almoxarifado/receber': 'recebimentos',
   '/painel/almoxarifado/inventarios': 'inventarios',

@@ -45,6 +45,16 @@ export const PAGINAS_DO_ALMOXARIFADO = {
     'painel.almoxarifado.estoque.listar',
     async () => (await import('../features/almoxarifado/estoque/PosicaoPage.tsx')).PosicaoPage,
   ),
+  'almoxarifado/ressuprimentos': pagina(
+    'painel.almoxarifado.ressuprimentos.listar',
+    async () =>
+      (await import('../features/almoxarifado/ressuprimentos/RessuprimentosPage.tsx')).RessuprimentosPage,
+  ),
+  'almoxarifado/ressuprimentos/:ressuprimentoId': pagina(
+    'painel.almoxarifado.ressuprimentos.listar',
+    async () =>
+      (await import('../features/almoxarifado/ressuprimentos/RessuprimentoPage.tsx')).RessuprimentoPage,
+  ),
   'almoxarifado/inventarios': pagina(
     'painel.almoxarifado.inventarios.listar',
     async () => (await import('../features/almoxarifado/inventarios/InventariosPage.tsx')).InventariosPage,

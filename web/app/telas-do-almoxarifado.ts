@@ -12,6 +12,7 @@ import {
   PackageCheck,
   PackagePlus,
   PackageSearch,
+  ShoppingCart,
   Store,
   Truck,
 } from 'lucide-react'
@@ -26,6 +27,14 @@ export const TELAS_DO_ALMOXARIFADO: readonly TelaDeclarada[] = [
     icone: Boxes,
     modulo: 'almoxarifado',
     palavras: ['posição', 'saldo', 'kardex', 'lotes', 'validade', 'ruptura', 'repor', 'ajuste', 'perda'],
+  },
+  {
+    titulo: 'Pedidos de ressuprimento',
+    to: '/painel/almoxarifado/ressuprimentos',
+    lugar: 'interna',
+    icone: ShoppingCart,
+    pai: '/painel/almoxarifado/estoque',
+    palavras: ['reposição', 'repor', 'comprar', 'compra', 'vai faltar', 'ponto de pedido'],
   },
   {
     titulo: 'Requisições',

@@ -6,6 +6,7 @@ import { CAMPOS_DA_REQUISICAO } from '#contract/almoxarifado/campos-da-requisica
 import { CAMPOS_DA_TRANSFERENCIA } from '#contract/almoxarifado/campos-da-transferencia.ts'
 import { CAMPOS_DO_INVENTARIO } from '#contract/almoxarifado/campos-do-inventario.ts'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
+import { CAMPOS_DO_RESSUPRIMENTO } from '#contract/almoxarifado/campos-do-ressuprimento.ts'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import type { CampoDoRegistro, Campos } from '#contract/casa/campos.ts'
 import { CAMPOS_DA_CLASSE } from '#contract/patrimonio/campos-da-classe.ts'
@@ -29,6 +30,7 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Campos>> = {
   remessa: CAMPOS_DA_REMESSA,
   remessa_de_material: CAMPOS_DA_REMESSA,
   requisicao: CAMPOS_DA_REQUISICAO,
+  ressuprimento: CAMPOS_DO_RESSUPRIMENTO,
   transferencia: CAMPOS_DA_TRANSFERENCIA,
   usuario: CAMPOS_DO_USUARIO,
 }

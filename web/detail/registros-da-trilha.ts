@@ -86,6 +86,11 @@ export const REGISTROS: Readonly<Record<string, TipoDeRegistro>> = {
   remessa: { um: 'a remessa', varios: 'remessas', tela: '/painel/almoxarifado/expedicao/' },
   remessa_de_material: { um: 'a remessa', varios: 'remessas', tela: '/painel/almoxarifado/expedicao/' },
   relatorio: { um: 'o relatório', varios: 'relatórios', tela: '/painel/almoxarifado/analises/relatorios/' },
+  ressuprimento: {
+    um: 'o pedido de ressuprimento',
+    varios: 'pedidos de ressuprimento',
+    tela: '/painel/almoxarifado/ressuprimentos/',
+  },
   requisicao: { um: 'a requisição', varios: 'requisições', tela: '/painel/almoxarifado/requisicoes/' },
   requisicao_modelo: { um: 'o modelo de requisição', varios: 'modelos de requisição' },
   rmb: { um: 'o relatório mensal', varios: 'relatórios mensais' },

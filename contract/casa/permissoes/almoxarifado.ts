@@ -102,6 +102,15 @@ const ESTOQUE = {
     'transferir-endereco': { rotulo: 'Trocar material de endereço', risco: 'baixo' },
     exportar: { rotulo: 'Exportar o estoque', risco: 'medio' },
   }),
+  ...recurso('painel.almoxarifado.ressuprimentos', 'local', {
+    listar: { rotulo: 'Ver pedidos de ressuprimento', risco: 'baixo' },
+    criar: {
+      rotulo: 'Pedir ressuprimento',
+      risco: 'baixo',
+      depende_de: ['painel.almoxarifado.ressuprimentos.listar', 'painel.almoxarifado.estoque.listar'],
+    },
+    encaminhar: { rotulo: 'Encaminhar pedidos de ressuprimento à compra', risco: 'medio' },
+  }),
   ...recurso('painel.almoxarifado.fechamentos', 'local', {
     listar: { rotulo: 'Listar fechamentos', risco: 'baixo' },
     conferir: { rotulo: 'Conferir fechamento', risco: 'medio' },

@@ -18,6 +18,7 @@ export const NUMERADOS = [
   'INB',
   'OND',
   'REQ',
+  'RES',
 ] as const
 export type Numerado = (typeof NUMERADOS)[number]
 

@@ -71,6 +71,8 @@ const NOVO: Readonly<Record<Numerado, (numero: string) => Sql>> = {
       values (${n}, ${escola}, 'sobra', 'Achado', ${por}) returning id)
     insert into ajuste_de_estoque_item (ajuste_id, material_id, qtd_e3) select id, ${material}, 1000 from a
     returning ajuste_id as id`,
+  RES: (n) => sql`
+    insert into ressuprimento (protocolo, deposito_id, criado_por) values (${n}, ${escola}, ${por}) returning id`,
   INB: (n) => sql`
     with c as (insert into comissao (nome, tipo, ato, inicio, membros)
       values ('Comissão', 'inventario', 'Portaria 1', '2026-01-01', '[1, 2, 3]') returning id)

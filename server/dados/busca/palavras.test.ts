@@ -127,6 +127,7 @@ const GRUPOS: Readonly<Record<GrupoDeBusca, PorPalavras | string>> = {
   ondas: 'só pelo número',
   entradas: 'pelo número, pela nota e pela chave',
   ajustes: 'só pelo número: o material é achado pelas palavras dele',
+  ressuprimentos: 'só pelo número: o material é achado pelas palavras dele',
   desfazimentos: 'só pelo número',
   manutencoes: 'só pelo número: o bem é achado pelas palavras dele',
   apuracoes: 'só pelo número: o bem é achado pelas palavras dele',

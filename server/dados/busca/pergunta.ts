@@ -57,6 +57,8 @@ const TIPOS: Readonly<Record<string, GrupoDeBusca>> = {
   inventarios: 'inventarios',
   ajuste: 'ajustes',
   ajustes: 'ajustes',
+  ressuprimento: 'ressuprimentos',
+  ressuprimentos: 'ressuprimentos',
   desfazimento: 'desfazimentos',
   desfazimentos: 'desfazimentos',
   manutencao: 'manutencoes',

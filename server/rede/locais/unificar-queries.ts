@@ -253,6 +253,7 @@ export const LEVADAS = [
   ['anotacao', 'local_id'],
   ['campanha', 'local_id'],
   ['ocorrencia', 'local_id'],
+  ['ressuprimento', 'deposito_id'],
   ['local', 'deposito_supridor_id'],
   ...MOVIMENTOS,
 ] as const

@@ -285,6 +285,7 @@ const NAO_IMPEDEM: Readonly<Record<string, string>> = {
   'posicao_somada.deposito_id': PASSADO,
   'requisicao_modelo.local_id': DA_CASA,
   'responsabilidade_local.local_id': DA_CASA,
+  'ressuprimento.deposito_id': DA_CASA,
   'rmb.local_id': PASSADO,
   'soma_de_bens.local_id': COM_O_BEM,
   'soma_do_deposito.deposito_id': PASSADO,

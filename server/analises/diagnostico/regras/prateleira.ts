@@ -19,6 +19,10 @@ const A_CAMINHO: Sql = sql`exists (
   select from entrada_item i join entrada e on e.id = i.entrada_id where i.material_id = s.material_id
     and e.deposito_id = s.deposito_id and e.situacao in ('rascunho', 'recebida_provisoria', 'em_exame'))`
 
+const PEDIDO = sql`exists (
+  select from ressuprimento_item i join ressuprimento r on r.id = i.ressuprimento_id
+  where i.material_id = s.material_id and r.deposito_id = s.deposito_id and r.situacao in ('aberto', 'encaminhado'))`
+
 const parada = (momento: Momento): Sql => sql`
   select s.id as objeto_id, ${ROTULO} as rotulo, s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco,
     s.valor_centavos, q.desde
@@ -69,7 +73,7 @@ export const PRATELEIRA = {
       from saldo s ${DA_POSICAO} join parametro_de_ressuprimento p on p.deposito_id = s.deposito_id
         and p.material_id = s.material_id ${comDisponivel(hoje(momento))}
       where s.ultimo_seq > 0 and m.ativo and p.ponto_de_pedido_e3 > 0 and v.disponivel_e3 <= p.ponto_de_pedido_e3
-        and not ${A_CAMINHO}`,
+        and not ${A_CAMINHO} and not ${PEDIDO}`,
   },
   D6: {
     objeto: 'saldo',

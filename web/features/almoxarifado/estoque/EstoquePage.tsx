@@ -1,7 +1,10 @@
-import { Boxes } from 'lucide-react'
+import { Boxes, ShoppingCart } from 'lucide-react'
 import { useMemo } from 'react'
+import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { Can } from '#web/session/Can.tsx'
+import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { useDepositos, useGrupos } from './consultas.ts'
 import { ACOES_EM_LOTE, daListaDoEstoque } from './lista.tsx'
 import { enderecoDaPosicao } from './palavras.ts'
@@ -18,6 +21,13 @@ export function EstoquePage() {
       nome={({ material, deposito }) => `${material.descricao}, ${deposito.nome}`}
       endereco={({ deposito, material }) => enderecoDaPosicao(deposito.id, material.id)}
       acoesEmLote={ACOES_EM_LOTE}
+      acoes={
+        <Can do={ressuprimentos.listar}>
+          <ButtonLink to="/painel/almoxarifado/ressuprimentos" icon={ShoppingCart}>
+            Pedidos de ressuprimento
+          </ButtonLink>
+        </Can>
+      }
       vazio="Nenhum material passou pelos depósitos que você vê. O estoque começa por uma entrada."
     />
   )

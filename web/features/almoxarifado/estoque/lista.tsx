@@ -1,17 +1,19 @@
 /** The list of positions on the screen, and its bulk acts. */
 
-import { Calculator, Tags } from 'lucide-react'
+import { Calculator, ShoppingCart, Tags } from 'lucide-react'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { GrupoDeMaterial } from '#contract/almoxarifado/grupos-de-material.ts'
 import { LISTA_DO_ESTOQUE } from '#contract/almoxarifado/lista-do-estoque.ts'
 import type { PosicaoListada } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import type { AcaoEmLote, DialogoDoLoteProps } from '#web/list/list-definition.ts'
 import { plural } from '#web/ui/format.ts'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
+import { PedirRessuprimentoDialog } from './PedirRessuprimentoDialog.tsx'
 import { SituacaoDaPosicao } from './SituacaoDaPosicao.tsx'
 
 const Quantidade = ({ qtd_e3, unidade }: Pick<PosicaoListada, 'qtd_e3' | 'unidade'>) => (
@@ -50,6 +52,12 @@ const EtiquetasDoLote = ({ selecionados, onClose }: DialogoDoLoteProps<PosicaoLi
 )
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<PosicaoListada>[] = [
+  {
+    rotulo: 'Pedir ressuprimento',
+    icone: ShoppingCart,
+    exige: ressuprimentos.criar,
+    Dialogo: PedirRessuprimentoDialog,
+  },
   { rotulo: 'Etiquetas', icone: Tags, exige: estoque.etiquetas, Dialogo: EtiquetasDoLote },
   {
     rotulo: 'Recalcular consumo',

@@ -1,0 +1,30 @@
+// What the acts on an order of replenishment say.
+import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { ressuprimentos } from './ressuprimentos.ts'
+
+export const ATOS_DO_RESSUPRIMENTO = {
+  encaminhar: {
+    rotulo: 'Encaminhar à compra',
+    pergunta: 'Encaminhar {nome} à compra?',
+    feito: '{nome}: em compra',
+    motivo: {
+      rotulo: 'O que foi feito',
+      ajuda: 'O processo, a ata ou a ordem de fornecimento: quem pediu lê no aviso.',
+    },
+  },
+  concluir: {
+    rotulo: 'Concluir',
+    pergunta: 'Concluir {nome}?',
+    aviso: 'O que foi pedido chegou, e deixa de contar como a caminho.',
+    feito: '{nome}: concluído',
+  },
+  cancelar: {
+    rotulo: 'Cancelar',
+    botao: 'Cancelar pedido',
+    pergunta: 'Cancelar {nome}?',
+    aviso: 'Os materiais voltam a aparecer como não pedidos.',
+    feito: '{nome} cancelado',
+    motivo: true,
+    perigo: true,
+  },
+} as const satisfies AtosConfirmados<typeof ressuprimentos>

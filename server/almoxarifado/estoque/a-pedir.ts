@@ -1,0 +1,86 @@
+// What the quantity to ask for is computed from.
+import sql, { type Sql } from 'sql-template-tag'
+import { consumoAjustado } from '#contract/almoxarifado/ressuprimento.ts'
+import type { SugestaoDeRessuprimento } from '#contract/almoxarifado/ressuprimentos.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { comLotes } from './list-queries.ts'
+import { medidasDoConsumo } from './parametros-queries.ts'
+
+/** Of a material that nobody said how long takes, nor how often is bought: a month, and three. */
+const PRAZO_SUPOSTO = 31
+const INTERVALO_SUPOSTO = 92
+
+/** In so many months the entries tell how long the supplier takes, from the note to the dock. */
+const MESES_DAS_ENTRADAS = 24
+
+export interface PosicaoAPedir extends Omit<SugestaoDeRessuprimento, 'conta'> {
+  deposito_id: number
+  caminho: number[]
+  ativo: boolean
+  disponivel_e3: number
+  ja_pedido_e3: number
+  ponto_de_pedido_e3: number | null
+  seguranca_e3: number
+  consumo_mensal_e3: number
+  ano_antes_e3: number
+  prazo_dias: number
+  dias: number
+}
+
+const aprendido = (fuso: string): Sql => sql`(
+  select ceil(percentile_cont(0.9) within group (order by (e.provisorio_em at time zone ${fuso})::date - e.doc_emissao))::int
+  from entrada e
+  where e.deposito_id = s.deposito_id and e.provisorio_em >= now() - make_interval(months => ${MESES_DAS_ENTRADAS})
+    and e.doc_emissao <= (e.provisorio_em at time zone ${fuso})::date and e.tipo = 'compra'
+    and exists (select from entrada_item i where i.entrada_id = e.id and i.material_id = s.material_id))`
+
+const JA_PEDIDO = sql`(
+  select coalesce(sum(i.qtd_e3), 0)::bigint from ressuprimento_item i join ressuprimento r on r.id = i.ressuprimento_id
+  where i.material_id = s.material_id and r.deposito_id = s.deposito_id and r.situacao in ('aberto', 'encaminhado'))`
+
+const SAIDAS = ['saida_consumo', 'saida_amostra', 'transito_saida', 'saida_falta_inventario']
+
+/** What left in the same days of a year before, less what was taken back. */
+const ANO_ANTES = sql`(
+  select greatest(0, coalesce(sum(-x.sinal * x.qtd_e3), 0))::bigint
+  from movimento_estoque x left join movimento_estoque o on o.id = x.estornado_id
+  where x.deposito_id = s.deposito_id and x.material_id = s.material_id
+    and x.registrado_em >= now() - interval '1 year'
+    and x.registrado_em < now() - interval '1 year' + make_interval(days => t.dias)
+    and coalesce(o.tipo, x.tipo) = any(${SAIDAS}::text[]))`
+
+/** Null consumption: nobody told it, and it is to be measured. */
+type Lida = Omit<PosicaoAPedir, 'consumo_mensal_e3'> & { consumo_mensal_e3: number | null }
+
+const lidas = (db: Queryable, ids: readonly number[], fuso: string): Promise<Lida[]> =>
+  db.rows(sql`
+    select s.id, s.deposito_id, json_build_object('id', l.id, 'nome', l.nome) as deposito, l.caminho, m.ativo,
+      json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao, 'unidade', u.sigla, 'casas', u.casas)
+        as material,
+      v.disponivel_e3, ${JA_PEDIDO} as ja_pedido_e3, p.ponto_de_pedido_e3, coalesce(p.seguranca_e3, 0) as seguranca_e3,
+      p.consumo_mensal_e3, ${ANO_ANTES} as ano_antes_e3, q.prazo_dias, t.dias
+    from saldo s join local l on l.id = s.deposito_id join material m on m.id = s.material_id
+    join unidade_de_medida u on u.id = m.unidade_id ${comLotes(fuso)}
+    cross join lateral (select greatest(coalesce(round(p.tempo_decimos * 3.05)::int, ${PRAZO_SUPOSTO}),
+      coalesce(${aprendido(fuso)}, 0)) as prazo_dias) q
+    cross join lateral (select
+      q.prazo_dias + coalesce(round(p.intervalo_decimos * 3.05)::int, ${INTERVALO_SUPOSTO}) as dias) t
+    where s.id = any(${[...ids]}::bigint[]) and s.ultimo_seq > 0 order by m.descricao, s.id`)
+/** The positions of these ids, by the name of the material. */
+export async function posicoesAPedir(
+  db: Queryable,
+  ids: readonly number[],
+  fuso: string,
+): Promise<PosicaoAPedir[]> {
+  const posicoes = await lidas(db, ids, fuso)
+  const semConsumo = posicoes.filter(({ consumo_mensal_e3 }) => consumo_mensal_e3 === null)
+  const medidas = await medidasDoConsumo(
+    db,
+    semConsumo.map(({ id }) => id),
+  )
+  const medido = new Map(medidas.map((medida) => [medida.id, consumoAjustado(medida)]))
+  return posicoes.map((posicao) => ({
+    ...posicao,
+    consumo_mensal_e3: posicao.consumo_mensal_e3 ?? medido.get(posicao.id) ?? 0,
+  }))
+}

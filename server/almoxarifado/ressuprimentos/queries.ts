@@ -1,0 +1,130 @@
+// All the SQL of orders of replenishment.
+import sql, { type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import type {
+  ContaDoRessuprimento,
+  RessuprimentoDetalhado,
+  ressuprimentos,
+  SituacaoDoRessuprimento,
+} from '#contract/almoxarifado/ressuprimentos.ts'
+import { contem, palavrasDe } from '#server/casa/db/contem.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import type { Origem } from '#server/casa/http/list/newest-first.ts'
+
+const nomeDe = (coluna: Sql): Sql => sql`(select u.nome from usuario u where u.id = ${coluna})`
+
+const material = sql`json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao, 'unidade', un.sigla,
+  'casas', un.casas)`
+
+const colunas = sql`r.id, r.protocolo, json_build_object('id', l.id, 'nome', l.nome) as deposito, r.situacao,
+  (select count(*)::int from ressuprimento_item i where i.ressuprimento_id = r.id) as itens,
+  (select string_agg(q.descricao, ', ') from (
+    select m.descricao from ressuprimento_item i join material m on m.id = i.material_id
+    where i.ressuprimento_id = r.id order by m.descricao, m.id limit 3) q) as materiais,
+  ${nomeDe(sql`r.criado_por`)} as criado_por, r.criado_em, r.providencia`
+
+export const origem: Origem = {
+  colunas,
+  de: sql`ressuprimento r join local l on l.id = r.deposito_id`,
+  id: sql`r.id`,
+}
+
+type Filtro = Pick<
+  z.output<typeof ressuprimentos.listar.query>,
+  'texto' | 'situacao' | 'deposito_id' | 'material_id'
+>
+
+const comMaterial = (condicao: Sql): Sql => sql`exists (
+  select from ressuprimento_item i join material m on m.id = i.material_id
+  where i.ressuprimento_id = r.id and ${condicao})`
+
+export function condicoes(
+  nos: number[] | null,
+  { texto, situacao, deposito_id, material_id }: Filtro,
+): Sql[] {
+  const partes = palavrasDe(texto ?? '').map(
+    (palavra) =>
+      sql`(${contem(sql`r.protocolo || ' ' || coalesce(r.providencia, '')`, palavra)}
+        or ${comMaterial(contem(sql`m.descricao`, palavra))})`,
+  )
+  if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
+  if (situacao?.length) partes.push(sql`r.situacao = any(${situacao}::text[])`)
+  if (deposito_id !== undefined) partes.push(sql`l.caminho @> array[${deposito_id}::bigint]`)
+  if (material_id !== undefined) partes.push(comMaterial(sql`m.id = ${material_id}::bigint`))
+  return partes
+}
+
+export type RessuprimentoLido = Omit<RessuprimentoDetalhado, 'acoes'> & {
+  caminho: number[]
+  criado_por_id: number
+}
+
+export function ressuprimentoLido(db: Queryable, id: number): Promise<RessuprimentoLido | undefined> {
+  return db.maybe(sql`
+    select ${colunas}, l.caminho, r.criado_por as criado_por_id, r.observacoes, r.motivo, r.versao,
+      ${nomeDe(sql`r.encaminhado_por`)} as encaminhado_por, r.encaminhado_em,
+      ${nomeDe(sql`r.encerrado_por`)} as encerrado_por, r.encerrado_em,
+      (select json_agg(json_build_object('id', i.id, 'material', ${material}, 'qtd_e3', i.qtd_e3, 'conta', i.conta)
+          order by m.descricao, i.id)
+        from ressuprimento_item i join material m on m.id = i.material_id
+        join unidade_de_medida un on un.id = m.unidade_id where i.ressuprimento_id = r.id) as linhas
+    from ${origem.de} where r.id = ${id}`)
+}
+
+export async function travarRessuprimento(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`select from ressuprimento where id = ${id} for update`)
+}
+
+export interface NovaLinha {
+  material_id: number
+  qtd_e3: number
+  conta: ContaDoRessuprimento
+}
+
+interface Novo {
+  protocolo: string
+  deposito_id: number
+  observacoes: string | null
+  por: number
+  em: Date
+}
+
+export async function guardarRessuprimento(
+  tx: Queryable,
+  { protocolo, deposito_id, observacoes, por, em }: Novo,
+  linhas: readonly NovaLinha[],
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    insert into ressuprimento (protocolo, deposito_id, observacoes, criado_por, criado_em)
+    values (${protocolo}, ${deposito_id}, ${observacoes}, ${por}, ${em}) returning id`)
+  await tx.run(sql`
+    insert into ressuprimento_item (ressuprimento_id, material_id, qtd_e3, conta)
+    select ${id}::bigint, n.material_id, n.qtd_e3, n.conta
+    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as n (material_id bigint, qtd_e3 bigint, conta jsonb)`)
+  return id
+}
+
+export async function guardarEncaminhamento(
+  tx: Queryable,
+  id: number,
+  { providencia, por, em }: { providencia: string; por: number; em: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update ressuprimento set situacao = 'encaminhado', providencia = ${providencia}, encaminhado_por = ${por},
+      encaminhado_em = ${em}, versao = versao + 1 where id = ${id}`)
+}
+
+export async function encerrarRessuprimento(
+  tx: Queryable,
+  id: number,
+  {
+    situacao,
+    motivo,
+    por,
+    em,
+  }: { situacao: SituacaoDoRessuprimento; motivo: string | null; por: number; em: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update ressuprimento set situacao = ${situacao}, motivo = ${motivo}, encerrado_por = ${por}, encerrado_em = ${em},
+      versao = versao + 1 where id = ${id}`)
+}

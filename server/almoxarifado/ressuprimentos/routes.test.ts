@@ -1,0 +1,187 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { notificacoes } from '#contract/administracao/notificacoes.ts'
+import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
+import { createStock } from '#server/testing/stock.ts'
+
+const { clara, db, eventosDe, naConta, newPerson } = await mesaDaAdministracao()
+const stock = await createStock(db)
+const un = (n: number) => n * 1000
+
+const AREA = 'painel.almoxarifado.ressuprimentos'
+const PEDE = [`${AREA}.listar`, `${AREA}.criar`, 'painel.almoxarifado.estoque.listar'] as const
+const conta = async (permissoes: readonly Permissao[], locais = [stock.deposito]) =>
+  naConta(await newPerson({ permissoes: [...permissoes], locais }))
+
+const almoxarife = await conta(PEDE)
+const compras = await conta([`${AREA}.listar`, `${AREA}.encaminhar`])
+
+const postar = (
+  material_id: number,
+  deposito_id: number,
+  tipo: 'entrada_compra' | 'saida_consumo',
+  qtd_e3: number,
+) =>
+  stock.lancando((lancador) =>
+    lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
+      {
+        deposito_id,
+        material_id,
+        tipo,
+        qtd_e3,
+        linha: stock.documento(),
+        ...(tipo === 'entrada_compra' && { valor_centavos: 1_000 }),
+      },
+    ]),
+  )
+
+/** Ten units, of which eight were used: the position, at the point of order that these parameters make. */
+async function posicao(deposito_id = stock.deposito, partes: Parameters<typeof stock.material>[0] = {}) {
+  const material_id = await stock.material(partes)
+  await postar(material_id, deposito_id, 'entrada_compra', un(10))
+  await postar(material_id, deposito_id, 'saida_consumo', un(8))
+  const { id } = await db.one<{ id: number }>(sql`
+    select id from saldo where deposito_id = ${deposito_id} and material_id = ${material_id}`)
+  return { id, material_id }
+}
+
+/** A month and a half to come, bought every three months, thirty a month. */
+const comParametros = (material_id: number) =>
+  db.run(sql`
+    insert into parametro_de_ressuprimento (deposito_id, material_id, modo, consumo_mensal_e3, tempo_decimos,
+      intervalo_decimos, fracao, seguranca_e3, ponto_de_pedido_e3, maximo_e3, lote_de_compra_e3)
+    values (${stock.deposito}, ${material_id}, 'manual', ${un(30)}, 15, 30, 25, ${un(12)}, ${un(57)}, ${un(102)}, ${un(90)})`)
+
+const sugestao = async (id: number) => {
+  const [uma] = (await almoxarife.call(ressuprimentos.sugerir, { query: { ids: String(id) } })).dados
+  return uma?.conta
+}
+
+const pedir = async (id: number, qtd_e3 = un(50)) =>
+  (await almoxarife.call(ressuprimentos.criar, { body: { itens: [{ id, qtd_e3 }] } })).dados
+
+const avisosDe = async (quem: typeof clara, tipo: string) => {
+  const { dados } = await quem.call(notificacoes.listar, { query: { assuntos: tipo } })
+  return dados.data.map(({ titulo, acao_url }) => ({ titulo, acao_url }))
+}
+
+test('sugerir asks for what is used until the next purchase comes, with the safety stock, less what there is', async () => {
+  const { id, material_id } = await posicao()
+  await comParametros(material_id)
+  // 46 days until it comes and 92 until the next: 30 × 138 / 30.5 + 12 − 2, rounded up.
+  expect(await sugestao(id)).toMatchObject({
+    disponivel_e3: un(2),
+    ponto_de_pedido_e3: un(57),
+    prazo_dias: 46,
+    dias: 138,
+    sugerido_e3: un(146),
+  })
+})
+
+test('sugerir learns from the entries that the supplier takes longer than the parameter says', async () => {
+  const { id, material_id } = await posicao()
+  await comParametros(material_id)
+  await db.run(sql`
+    with e as (
+      insert into entrada (protocolo, tipo, deposito_id, situacao, doc_emissao, provisorio_em)
+      select 'ENT-TESTE-' || n, 'compra', ${stock.deposito}::bigint, 'recebida_provisoria', current_date - 100,
+        now() - make_interval(days => 100 - n)
+      from generate_series(60, 80, 10) n returning id)
+    insert into entrada_item (entrada_id, ordem, material_id, qtd_documento_e3, total_centavos)
+    select e.id, 1, ${material_id}::bigint, 1000, 100 from e`)
+  const { prazo_dias } = (await sugestao(id)) ?? { prazo_dias: 0 }
+  expect(prazo_dias).toBeGreaterThanOrEqual(77)
+  expect(prazo_dias).toBeLessThanOrEqual(79)
+})
+
+test('sugerir of what nobody gave parameters measures the consumption, and takes off what is already asked for', async () => {
+  const { id } = await posicao()
+  const antes = await sugestao(id)
+  // Eight in a day of history count as a month of it.
+  expect(antes).toMatchObject({
+    consumo_mensal_e3: un(8),
+    ponto_de_pedido_e3: null,
+    prazo_dias: 31,
+    dias: 123,
+  })
+  await pedir(id, un(20))
+  const depois = await sugestao(id)
+  expect(depois).toMatchObject({ ja_pedido_e3: un(20), sugerido_e3: (antes?.sugerido_e3 ?? 0) - un(20) })
+})
+
+test('criar numbers the order and tells who takes it to the purchase, who answers with what was done', async () => {
+  const { id } = await posicao(stock.deposito, { descricao: 'Papel pautado' })
+  const pedido = await pedir(id)
+  expect(pedido).toMatchObject({ situacao: 'aberto', itens: 1, materiais: 'Papel pautado' })
+  expect(pedido.protocolo).toMatch(/^RES-\d{4}-\d{6}$/)
+  expect(pedido.acoes.map(({ chave, permitido }) => [chave, permitido])).toEqual([
+    ['ressuprimentos.encaminhar', false],
+    ['ressuprimentos.concluir', true],
+    ['ressuprimentos.cancelar', true],
+  ])
+  const acao_url = `/painel/almoxarifado/ressuprimentos/${pedido.id}`
+  expect(await avisosDe(compras, 'RessuprimentoPedido')).toContainEqual({
+    titulo: `${pedido.protocolo}: 1 material para repor em dep-central`,
+    acao_url,
+  })
+  const params = { id: pedido.id }
+  const encaminhar = { providencia: 'Processo 12/2026', versao: pedido.versao }
+  const negado = await almoxarife.call(ressuprimentos.encaminhar, { params, body: encaminhar })
+  expect(negado.codigo).toBe('ERR_NAO_AUTORIZADO')
+  const { dados } = await compras.call(ressuprimentos.encaminhar, { params, body: encaminhar })
+  expect(dados).toMatchObject({ situacao: 'encaminhado', providencia: 'Processo 12/2026' })
+  expect(await avisosDe(almoxarife, 'RessuprimentoRespondido')).toContainEqual({
+    titulo: `${pedido.protocolo}: em compra`,
+    acao_url,
+  })
+  const velho = await almoxarife.call(ressuprimentos.concluir, { params, body: { versao: pedido.versao } })
+  expect(velho.codigo).toBe('ERR_CONFLITO_VERSAO')
+  const fim = await almoxarife.call(ressuprimentos.concluir, { params, body: { versao: dados.versao } })
+  expect(fim.dados.situacao).toBe('concluido')
+  const outra = await compras.call(ressuprimentos.encaminhar, {
+    params,
+    body: { ...encaminhar, versao: fim.dados.versao },
+  })
+  expect(outra.codigo).toBe('ERR_ESTADO_INVALIDO')
+  expect(await sugestao(id)).toMatchObject({ ja_pedido_e3: 0 })
+  const passos = ['criar', 'encaminhar', 'concluir'].map((ato) =>
+    eventosDe(`ressuprimentos.${ato}`, pedido.id),
+  )
+  for (const eventos of await Promise.all(passos)) expect(eventos.length).toBeGreaterThan(0)
+})
+
+test('cancelar says why, and what was asked for counts no more', async () => {
+  const { id } = await posicao()
+  const pedido = await pedir(id)
+  const body = { motivo: 'veio do depósito do norte', versao: pedido.versao }
+  const { dados } = await almoxarife.call(ressuprimentos.cancelar, { params: { id: pedido.id }, body })
+  expect(dados).toMatchObject({ situacao: 'cancelado', motivo: body.motivo })
+  expect(await sugestao(id)).toMatchObject({ ja_pedido_e3: 0 })
+})
+
+test('criar refuses two depósitos, parts of a unit, and what is out of reach', async () => {
+  const aqui = await posicao()
+  const la = await posicao(stock.outroDeposito)
+  const codigo = async (quem: typeof clara, itens: { id: number; qtd_e3: number }[]) =>
+    (await quem.call(ressuprimentos.criar, { body: { itens } })).codigo
+  const dois = [aqui, la].map(({ id }) => ({ id, qtd_e3: un(1) }))
+  expect(await codigo(clara, dois)).toBe('ERR_FORM_VALIDATION')
+  expect(await codigo(almoxarife, dois)).toBe('ERR_NAO_ENCONTRADO')
+  expect(await codigo(almoxarife, [{ id: aqui.id, qtd_e3: 1_500 }])).toBe('ERR_FORM_VALIDATION')
+})
+
+test('listar shows the orders of the depósitos that the person sees, by material and state', async () => {
+  const { id, material_id } = await posicao()
+  const pedido = await pedir(id)
+  const query = { material_id, situacao: 'aberto' }
+  const vistos = async (quem: typeof clara) =>
+    (await quem.call(ressuprimentos.listar, { query })).dados.data.map((um) => um.id)
+  expect(await vistos(compras)).toEqual([pedido.id])
+  const doNorte = await conta([`${AREA}.listar`], [stock.outroDeposito])
+  expect(await vistos(doNorte)).toEqual([])
+  const visto = await doNorte.call(ressuprimentos.ver, { params: { id: pedido.id } })
+  expect(visto.codigo).toBe('ERR_NAO_ENCONTRADO')
+})
