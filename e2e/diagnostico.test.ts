@@ -4,7 +4,6 @@ import { GESTORA } from '#server/demo/pessoas.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
-import { ADMINISTRADORA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -57,10 +56,10 @@ test('the number of a rule is that of its findings, and one silenced leaves it u
 
 const SEM_RESPONSAVEL = 'Bens sem responsável ou com termo vencido'
 
-test('findings are mended together in the list of their records, by its own act, and leave the count', async () => {
+test('the asset manager clears twenty findings together, in the list of their records, and they leave the count', async () => {
   rig.watch()
   const { page, violations } = await rig.device({ viewport: MESA })
-  await jaEntrou(page, ADMINISTRADORA)
+  await jaEntrou(page, GESTORA)
   await abrirTela(page, '/painel/almoxarifado/diagnostico', 'Diagnóstico Avançado')
   const linha = page.getByRole('row').filter({ hasText: SEM_RESPONSAVEL })
   await linha.getByRole('link', { name: SEM_RESPONSAVEL }).click()
