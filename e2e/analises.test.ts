@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Explorador } from '#contract/analises/insight.ts'
 import { openDatabase } from '#server/casa/db/database.ts'
 import { ADMINISTRADORA, DIRETORA, GESTORA } from '#server/demo/pessoas.ts'
 import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
@@ -143,6 +144,32 @@ test('a figure leads to its rows, the keyboard walks the picture, and each perso
   await daEscola.getByText(/^Em tabela/).click()
   const metade = await daEscola.getByRole('row').nth(2).getByRole('cell').first().textContent()
   expect(emReais(metade ?? '')).toBeCloseTo(dito / 2, 2)
+  expect([...problems, ...violations]).toEqual([])
+})
+
+const OUTROS = Explorador.options.filter((um) => um !== 'consumo')
+
+test('the other explorers are accessible on a phone and on a desk, and the arrows walk each of their pictures', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  const problems: string[] = []
+  const look = looker(page, problems)
+  const mudos: string[] = []
+  await jaEntrou(page, GESTORA)
+  for (const explorador of OUTROS) {
+    await page.goto(`${ANALISES}?explorador=${explorador}`)
+    const desenhos = page.getByRole('group', { name: /Use as setas/ })
+    await desenhos.first().waitFor()
+    await page.locator('.z-skeleton').first().waitFor({ state: 'detached' })
+    await look(`insights-${explorador}`)
+    for (const desenho of await desenhos.all()) {
+      expect(await desenho.evaluate(({ tabIndex }: HTMLElement) => tabIndex)).toBe(0)
+      await desenho.press('ArrowRight')
+      const dito = await desenho.locator('xpath=following-sibling::output').textContent()
+      if (!dito) mudos.push(`${explorador}: ${await desenho.getAttribute('aria-label')}`)
+    }
+  }
+  expect(mudos).toEqual([])
   expect([...problems, ...violations]).toEqual([])
 })
 
