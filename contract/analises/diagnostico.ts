@@ -21,6 +21,15 @@ export const ACHADOS_POR_REGRA = 20_000
 /** Of the trend: against so long ago. */
 export const DIAS_DA_TENDENCIA = 30
 
+/** How long it takes to mend is that of what was mended in so many days. */
+export const DIAS_DO_CONSERTO = 365
+
+/** What each rule with something open takes from the 100 of a place. */
+export const PONTOS_DA_SEVERIDADE: Readonly<Record<Severidade, number>> = { grave: 10, media: 4, baixa: 1 }
+
+/** As many places as are named, the worst first. */
+export const PIORES_LOCAIS = 10
+
 export const SITUACOES_DO_ACHADO = {
   aberto: 'Aberto',
   silenciado: 'Silenciado',
@@ -67,6 +76,8 @@ export const ResumoDaRegra = z.object({
   mais_antigo_em: z.string().nullable(),
   /** How many were open so many days ago; null: nobody looked then. */
   abertos_antes: z.number().int().nullable(),
+  /** Days from being seen to being mended, on the average of a year; null: none was. */
+  dias_para_resolver: z.number().nullable(),
   /** The last time that it ran. */
   rodou_em: z.string().nullable(),
   /** Why it did not run to its end; its findings are those of the time before. */
@@ -75,6 +86,15 @@ export const ResumoDaRegra = z.object({
   truncada: z.boolean(),
 })
 export type ResumoDaRegra = z.infer<typeof ResumoDaRegra>
+
+/** 100 less the points of each rule that has something open there, never below 0. */
+export const NotasDoDiagnostico = z.object({
+  /** The average of the places that the person reaches; null: none. */
+  rede: z.number().int().nullable(),
+  locais: z.number().int(),
+  piores: z.array(z.object({ local: Nomeado, nota: z.number().int(), regras: z.number().int() })),
+})
+export type NotasDoDiagnostico = z.infer<typeof NotasDoDiagnostico>
 
 export const RodadaDoDiagnostico = z.object({
   id: z.number().int(),
@@ -108,8 +128,13 @@ export const diagnostico = endpoints({
     method: 'GET',
     path: BASE,
     access: VER,
-    resumo: 'Cada regra com os achados abertos que quem pergunta alcança, o valor exposto e a última rodada.',
-    dados: z.object({ rodada: RodadaDoDiagnostico.nullable(), regras: z.array(ResumoDaRegra) }),
+    resumo:
+      'Cada regra com os achados abertos que quem pergunta alcança, o valor exposto e o tempo que leva para se resolver; a nota dos locais; e a última rodada.',
+    dados: z.object({
+      rodada: RodadaDoDiagnostico.nullable(),
+      regras: z.array(ResumoDaRegra),
+      notas: NotasDoDiagnostico,
+    }),
   },
   listar: {
     method: 'GET',

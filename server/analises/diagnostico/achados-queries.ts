@@ -5,6 +5,7 @@ import {
   type Achado,
   CodigoDaRegra,
   DIAS_DA_TENDENCIA,
+  DIAS_DO_CONSERTO,
   diagnostico,
   type FiltroDeAchados,
   REGRAS_DO_DIAGNOSTICO,
@@ -32,7 +33,7 @@ export interface FiltroDaListaDeAchados extends z.output<typeof FiltroDeAchados>
 export type TrechoDeAchados = TrechoOrdenado<'valor' | 'primeiro_em' | 'rotulo'>
 
 /** Over `local l`, which may be null: what has no place is seen by who reaches all of them. */
-function alcancado(concessoes: readonly Concessao[], permissao: Permissao): Sql {
+export function alcancado(concessoes: readonly Concessao[], permissao: Permissao): Sql {
   const nos = nosDaPermissao(concessoes, permissao)
   return nos === null ? sql`true` : sql`coalesce(l.caminho && ${nos}::bigint[], false)`
 }
@@ -69,13 +70,13 @@ const silencio = (
 ): Sql => sql`left join silencio_do_achado s on s.achado_id = a.id and s.desfeito_em is null
   and s.ate >= ${hojeEm(fuso)}`
 
-const de = ({ fuso }: Leitor): Sql =>
+export const de = ({ fuso }: Leitor): Sql =>
   sql`achado_do_diagnostico a left join local l on l.id = a.local_id ${silencio(fuso)}`
 
-const SITUACAO: Sql = sql`case when a.resolvido_em is not null then 'resolvido' when s.id is not null then 'silenciado'
+export const SITUACAO: Sql = sql`case when a.resolvido_em is not null then 'resolvido' when s.id is not null then 'silenciado'
   else 'aberto' end`
 
-const visto = ({ concessoes }: Leitor): Sql => sql`a.regra = any(${CodigoDaRegra.options}::text[])
+export const visto = ({ concessoes }: Leitor): Sql => sql`a.regra = any(${CodigoDaRegra.options}::text[])
   and ${alcancado(concessoes, diagnostico.listar.access)} and ${dizivel(concessoes)}`
 
 const daSeveridade = (severidades: readonly string[]): Sql =>
@@ -139,12 +140,18 @@ export function resumoDasRegras(db: Queryable, leitor: Leitor, agora: Date): Pro
         count(*) filter (where v.situacao = 'silenciado') as silenciados,
         sum(v.valor_centavos) filter (where v.situacao = 'aberto') as valor,
         min(v.primeiro_em) filter (where v.situacao = 'aberto') as mais_antigo_em, count(*) filter (where v.antes) as antes
-      from vistos v group by 1)
+      from vistos v group by 1),
+    consertados as (
+      select a.regra, round(avg(extract(epoch from a.resolvido_em - a.primeiro_em)) / 86400, 1)::float8 as dias
+      from ${de(leitor)}
+      where ${visto(leitor)} and a.resolvido_em > ${agora}::timestamptz - make_interval(days => ${DIAS_DO_CONSERTO})
+      group by 1)
     select r.regra, coalesce(c.abertos, 0)::int as abertos, coalesce(c.silenciados, 0)::int as silenciados,
       c.valor::bigint as valor_centavos, c.mais_antigo_em, u.em as rodou_em, u.falha, coalesce(u.truncada, false) as truncada,
       case when exists (select from regra_da_rodada x where x.regra = r.regra and x.em <= ${antes} and x.falha is null)
-        then coalesce(c.antes, 0)::int end as abertos_antes
+        then coalesce(c.antes, 0)::int end as abertos_antes, d.dias as dias_para_resolver
     from unnest(${CodigoDaRegra.options}::text[]) with ordinality r (regra, ordem) left join contados c on c.regra = r.regra
+    left join consertados d on d.regra = r.regra
     left join lateral (select x.em, x.falha, x.truncada from regra_da_rodada x
       where x.regra = r.regra and x.em is not null order by x.em desc limit 1) u on true
     order by r.ordem`)

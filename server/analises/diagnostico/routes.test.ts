@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { CodigoDaRegra, diagnostico, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
+import {
+  CodigoDaRegra,
+  diagnostico,
+  PONTOS_DA_SEVERIDADE,
+  REGRAS_DO_DIAGNOSTICO,
+} from '#contract/analises/diagnostico.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Client } from '#server/testing/client.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
@@ -188,4 +193,49 @@ test('the night has one run, whoever asks how often', async () => {
   for (const hora of ['03-10T07:00', '03-10T12:00', '03-11T02:00', '03-11T06:30', '03-11T23:00'])
     abertas.push(await abrir(`${ano}-${hora}:00Z`))
   expect(abertas).toEqual([true, false, false, true, false])
+})
+
+const semAchados = () =>
+  db.run(sql`with s as (delete from silencio_do_achado) delete from achado_do_diagnostico`)
+
+test('how long a rule takes to be mended is that of what was mended in a year, where the person looks', async () => {
+  await semAchados()
+  await db.run(sql`
+    insert into achado_do_diagnostico (regra, objeto_tipo, objeto_id, rotulo, local_id, primeiro_em, ultimo_em,
+      resolvido_em, vez)
+    select ${UMA}, 'teste', n, 'um', l, now() - make_interval(days => visto), now(), now() - make_interval(days => feito), 1
+    from (values (1, ${locais.escola}::bigint, 80, 5), (2, ${locais.regionalAlheia}::bigint, 20, 5),
+      (3, ${locais.escola}::bigint, 900, 400)) v (n, l, visto, feito)`)
+  const daRegra = async (quem: Client) => (await resumo(quem)).regras.find(({ regra }) => regra === UMA)
+  expect((await daRegra(clara))?.dias_para_resolver).toBe(45)
+  expect((await daRegra(daRegional))?.dias_para_resolver).toBe(75)
+  await semAchados()
+  expect((await daRegra(clara))?.dias_para_resolver).toBeNull()
+})
+
+test('the score of a place is 100 less what each rule with something open takes, and the network has the average', async () => {
+  await semAchados()
+  await db.run(sql`
+    insert into achado_do_diagnostico (regra, objeto_tipo, objeto_id, rotulo, local_id, primeiro_em, ultimo_em, vez)
+    select r, 'teste', l * 10 + n, 'um', l, now(), now(), 1
+    from unnest(array['D5', 'D6']) r cross join generate_series(1, 2) n
+    cross join unnest(${[locais.escola, locais.regionalAlheia]}::bigint[]) l`)
+  const pontos = (['D5', 'D6'] as const).map(
+    (regra) => PONTOS_DA_SEVERIDADE[REGRAS_DO_DIAGNOSTICO[regra].severidade],
+  )
+  const nota = 100 - pontos.reduce((soma, um) => soma + um, 0)
+  expect(nota).toBe(86)
+  const { notas } = await resumo(clara)
+  expect(notas.piores.map(({ local: { id }, ...resto }) => ({ id, ...resto }))).toEqual(
+    expect.arrayContaining([
+      { id: locais.escola, nota, regras: 2 },
+      { id: locais.regionalAlheia, nota, regras: 2 },
+    ]),
+  )
+  expect(notas.piores).toHaveLength(2)
+  expect(notas.rede).toBe(Math.round((100 * (notas.locais - 2) + 2 * nota) / notas.locais))
+  // Who looks at one regional is told of its places alone.
+  const dela = (await resumo(daRegional)).notas
+  expect(dela.piores.map(({ local }) => local.id)).toEqual([locais.escola])
+  expect(dela.locais).toBeLessThan(notas.locais)
 })

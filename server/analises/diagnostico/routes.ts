@@ -3,6 +3,7 @@ import type { diagnostico } from '#contract/analises/diagnostico.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { resumoDasRegras } from './achados-queries.ts'
 import { listar } from './lista.ts'
+import { notasDosLocais } from './notas-queries.ts'
 import { abrirRodada, ultimaRodada } from './rodada.ts'
 import { desfazerSilencio, silenciar } from './silencio.ts'
 
@@ -11,6 +12,7 @@ async function resumir({ tx, ator, agora, services }: Call<typeof diagnostico.re
   return {
     rodada: (await ultimaRodada(tx)) ?? null,
     regras: await resumoDasRegras(tx, leitor, agora),
+    notas: await notasDosLocais(tx, leitor),
   }
 }
 

@@ -10,6 +10,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { Locais } from './Locais.tsx'
 import { CHAVE_DO_DIAGNOSTICO } from './palavras.ts'
 import { Regras } from './Regras.tsx'
 
@@ -34,10 +35,11 @@ export function DiagnosticoPage() {
         actions={<RodarButton rodada={consulta.data?.rodada} />}
       />
       <RecordView consulta={consulta}>
-        {({ rodada, regras }) => (
+        {({ rodada, regras, notas }) => (
           <>
             <Rodada rodada={rodada} />
-            <Regras regras={regras} rodou={rodada !== null} />
+            <Regras regras={regras} notas={notas} rodou={rodada !== null} />
+            {rodada !== null && <Locais piores={notas.piores} />}
           </>
         )}
       </RecordView>

@@ -2,6 +2,7 @@ import { ArrowRight, Stethoscope } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import {
   DIAS_DA_TENDENCIA,
+  type NotasDoDiagnostico,
   REGRAS_DO_DIAGNOSTICO,
   type ResumoDaRegra,
 } from '#contract/analises/diagnostico.ts'
@@ -30,7 +31,9 @@ const RECORTES = [
 const soma = (regras: readonly ResumoDaRegra[], de: (resumo: ResumoDaRegra) => number | null): number =>
   regras.reduce((total, resumo) => total + (de(resumo) ?? 0), 0)
 
-export function Regras({ regras, rodou }: { regras: readonly ResumoDaRegra[]; rodou: boolean }) {
+type Props = { regras: readonly ResumoDaRegra[]; notas: NotasDoDiagnostico; rodou: boolean }
+
+export function Regras({ regras, notas, rodou }: Props) {
   const sessao = useSessao()
   const [params, setParams] = useSearchParams()
   const recorte = RECORTES.find(({ value }) => value === params.get('ver'))?.value ?? 'abertas'
@@ -43,7 +46,7 @@ export function Regras({ regras, rodou }: { regras: readonly ResumoDaRegra[]; ro
     )
   return (
     <>
-      <Resumo regras={regras} />
+      <Resumo regras={regras} notas={notas} />
       <SegmentedChoice
         compact
         hideLabel
@@ -71,11 +74,14 @@ function Vazio({ recorte }: { recorte: Recorte }) {
   )
 }
 
-function Resumo({ regras }: { regras: readonly ResumoDaRegra[] }) {
+function Resumo({ regras, notas: { rede, locais } }: Omit<Props, 'rodou'>) {
   const comAchado = regras.filter(({ abertos }) => abertos > 0)
   const veValores = regras.some(({ valor_centavos }) => valor_centavos !== null)
   return (
     <div className="z-diagnostico-resumo">
+      {rede !== null && (
+        <Stat label="Nota" value={`${rede} de 100`} hint={`média de ${plural(locais, 'local', 'locais')}`} />
+      )}
       <Stat label="Casos abertos" value={numero(soma(regras, ({ abertos }) => abertos))} />
       <Stat label="Regras com achado" value={numero(comAchado.length)} hint={`de ${regras.length}`} />
       {veValores && (
@@ -111,6 +117,12 @@ function Lista({ regras }: { regras: readonly ResumoDaRegra[] }) {
             rotulo: 'Visto',
             valor: ({ mais_antigo_em }) =>
               mais_antigo_em === null ? '—' : tempoRelativo(mais_antigo_em, agora),
+          },
+          {
+            rotulo: 'Resolve-se em',
+            numero: true,
+            valor: ({ dias_para_resolver }) =>
+              dias_para_resolver === null ? '—' : plural(Math.round(dias_para_resolver), 'dia', 'dias'),
           },
           { rotulo: 'O que resolve', valor: Remedio },
         ]}

@@ -20,3 +20,6 @@ export const ICONES: Readonly<Record<Severidade, LucideIcon>> = {
 
 export const enderecoDosAchados = (regra: CodigoDaRegra): string =>
   `${TELA_DO_DIAGNOSTICO}/achados?regra=${regra}`
+
+export const enderecoDosAchadosDoLocal = (local_id: number): string =>
+  `${TELA_DO_DIAGNOSTICO}/achados?local_id=${local_id}`
