@@ -7,10 +7,10 @@ export interface Curva {
 
 /** The goal: at the largest, at most so much of what it takes at the smallest. */
 const META = 1.5
-const WIDTH = 900
+const WIDTH = 940
 const HEIGHT = 460
 const LEFT = 56
-const RIGHT = 260
+const RIGHT = 300
 const TOP = 48
 const BOTTOM = 48
 /** Told apart by colour and by stroke, on white and on black. */
