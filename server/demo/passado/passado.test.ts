@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { CodigoDaRegra } from '#contract/analises/diagnostico.ts'
 import { MESES_DA_SERIE, type MetricaChave, SerieDaMetrica } from '#contract/analises/metricas.ts'
 import { CampanhaDetalhada } from '#contract/campo/campanhas.ts'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
@@ -152,6 +153,32 @@ test('the diagnosis finds something by twenty rules at least', async () => {
     sql`select distinct regra from achado_do_diagnostico where resolvido_em is null order by 1`,
   )
   expect(regras.length, regras.map(({ regra }) => regra).join(', ')).toBeGreaterThanOrEqual(20)
+})
+
+/** What was planted, and what of it the diagnosis names. */
+const ACHADAS: Readonly<Record<string, readonly [CodigoDaRegra, RegExp]>> = {
+  'a shipment left, and nobody said that it came': ['D3', /Escola Estadual Vila dos Buritis$/],
+  'what was counted at the dock was never accepted': ['D4', /^ENT-/],
+  'the same person counted and accepted': ['D13', /^ENT-.*Irene Vasques$/],
+  'what was bought is asked for by nobody': ['D8', /^Pen drive/],
+  'paint was given, and is worth nothing in the books': ['D31', /^Tinta acrílica/],
+  'the same squeegee is twice in the catalogue': ['D10', /^RODO-60 .* repete LIM-RODO-60$/],
+  'a screen is lost, and nobody inquires': ['D18', /Monitor/],
+  'two notebooks have one series': ['D15', /ID40977215/],
+  'notebooks wait for their labels': ['D19', /^Notebook/],
+  'what is of others is in no termo': ['D20', /^COM-0001/],
+  'what was lent did not come back': ['D21', /Conselho Tutelar/],
+  'schools were never visited': ['D22', /Beira-Lagoa, sem visita$/],
+}
+
+test('the diagnosis names each story that was planted', async () => {
+  const achados = await db.rows<{ regra: string; rotulo: string }>(
+    sql`select regra, rotulo from achado_do_diagnostico where resolvido_em is null`,
+  )
+  const esquecidas = Object.entries(ACHADAS).filter(
+    ([, [regra, rotulo]]) => !achados.some((um) => um.regra === regra && rotulo.test(um.rotulo)),
+  )
+  expect(esquecidas.map(([historia]) => historia)).toEqual([])
 })
 
 const resumo = sql`select
