@@ -15,6 +15,8 @@ import { programar } from './support/visitas.ts'
 const LINK = 60_000
 /** Files of a phone: those of a visit, and nothing of the panel. */
 const MAX_FILES = 60
+/** Of the operations, from the press to the visit's screen, whatever the assets are. */
+const MAX_REQUESTS = 10
 /** More of them make it the long proof. */
 const CORTES = Number(process.env.ZELO_CORTES ?? 2)
 
@@ -36,7 +38,11 @@ async function cortada(device: Device, quando: (page: Page) => Promise<unknown>)
   rig.network.set({ cut: false, linkBytesPerSecond: LINK })
   await page.goto('/autenticacao/entrar', { timeout: 120_000 })
   await entrar(page, AGENTE, SENHA)
+  const pedidos: string[] = []
+  page.on('request', (request) => pedidos.push(new URL(request.url()).pathname))
   await preparar(page, job)
+  const daApi = pedidos.filter((path) => path.startsWith('/api/'))
+  expect(daApi.length, daApi.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
   await page.goto('/monitoramentos')
   await quando(page)
   const disse = await pronta(page).isVisible()

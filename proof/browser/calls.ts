@@ -32,7 +32,7 @@ export interface Achado {
 export type Ato =
   | { readonly tipo: 'iniciar' | 'pausar' | 'concluir' }
   | { readonly tipo: 'ver-instalacao' | 'ver-patrimonio' | 'remover'; readonly uuid: string }
-  | { readonly tipo: 'ler'; readonly codigo: string }
+  | { readonly tipo: 'ler'; readonly codigo: string; readonly sala?: string }
   | { readonly tipo: 'criar-instalacao'; readonly tipo_id: number; readonly nome: string }
   | { readonly tipo: 'instalacao' | 'patrimonio'; readonly uuid: string; readonly campos: Achado }
   | {

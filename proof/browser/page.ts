@@ -144,7 +144,11 @@ async function realizar(visita: Visita, ato: Ato): Promise<unknown> {
     case 'impossivel':
       return visita.declararImpossivel({ motivo: 'estrada', descricao: ato.descricao })
     case 'ler':
-      return visita.registrarLeitura({ codigo: ato.codigo, origem: 'digitado' })
+      return visita.registrarLeitura({
+        codigo: ato.codigo,
+        origem: 'digitado',
+        ...(ato.sala && { instalacao_uuid: ato.sala }),
+      })
     case 'criar-instalacao':
       return visita.criarInstalacao({ tipo_id: ato.tipo_id, nome: ato.nome })
     case 'instalacao':

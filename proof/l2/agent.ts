@@ -4,7 +4,7 @@ import type { Random } from '#offline/simulator/random.ts'
 import type { Ato, Diario, Tarefa } from '../browser/calls.ts'
 import type { Lane, Reply } from './lane.ts'
 import type { Model } from './model.ts'
-import { FOTO_DO_ROTEIRO, type PreparedVisit, TEXTOS_DO_ROTEIRO } from './school.ts'
+import { DE_OUTRO_LOCAL, FOTO_DO_ROTEIRO, type PreparedVisit, TEXTOS_DO_ROTEIRO } from './school.ts'
 
 const ESTADOS_DO_BEM = ['novo', 'bom', 'regular', 'ruim', 'pessimo']
 const CONDICOES_DO_BEM = ['em_uso', 'ocioso', 'recuperavel']
@@ -34,6 +34,7 @@ export class Agent {
   /** One random thing that makes sense now. */
   next(): Ato {
     const { random } = this
+    if (this.visit.contagem) return this.etiquetaContada()
     const escolhas: (() => Ato)[] = [
       () => this.patrimonio(),
       () => this.patrimonio(),
@@ -71,7 +72,7 @@ export class Agent {
     const reply = await asked
     if (reply.fim === 'feito') {
       this.keep(ato, reply)
-      // Removing what was never sent enqueues nothing: it undoes the capture.
+      // Removing what was never sent enqueues nothing, for it undoes the capture; nor does a label counted again.
       if (reply.valor.length === 0) model.learn(await this.read())
       return true
     }
@@ -158,6 +159,17 @@ export class Agent {
   private leitura(): Ato {
     const conhecidos = this.visit.bens.map(({ referencia_id }) => referencia_id)
     return { tipo: 'ler', codigo: this.random.pick([...conhecidos, `SEM-${this.random.integer(1, 999)}`]) }
+  }
+
+  /** Of this school, of another, or of none; what was read already may be read again. */
+  private etiquetaContada(): Ato {
+    const { random, visit } = this
+    const codigo = random.pick([
+      random.pick(visit.bens.map(({ referencia_id }) => referencia_id)),
+      random.pick(DE_OUTRO_LOCAL),
+      `SEM-${visit.id}-${random.integer(1, 20)}`,
+    ])
+    return { tipo: 'ler', codigo, sala: random.pick(visit.salas).uuid }
   }
 
   private novaSala(): Ato {

@@ -7,6 +7,7 @@ import type { Violation } from '#offline/simulator/oracle.ts'
 import { storedPath } from '#server/casa/arquivos/file-store.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { comoTexto, respostaA } from '../browser/calls.ts'
+import { type HeldCount, heldCount, judgeCount, madeByLabels } from './judge-count.ts'
 import { type Model, uuidsOf } from './model.ts'
 import type { PreparedVisit } from './school.ts'
 
@@ -36,6 +37,7 @@ interface FileRow {
 interface Held {
   ops: OperationRow[]
   leituras: string[]
+  contagem: HeldCount
   salas: EntryRow[]
   bens: EntryRow[]
   /** Of the roteiro, as entries: the uuid stands for the question, what it says is in `observacoes`. */
@@ -62,6 +64,7 @@ export async function judge(
     ...operations(model, held),
     ...readings(model, held),
     ...entries(model, visit, held),
+    ...(visit.contagem ? judgeCount(model, visit, held.contagem) : []),
     ...values(model, held),
     ...order(model, held),
     ...sequence(model, held),
@@ -95,6 +98,7 @@ async function heldOf(db: Queryable, model: Model, { id, bens }: PreparedVisit):
       select op_id, rota, seq, dispositivo_id, recebido_em from operacao
       where monitoramento_id = ${id} or op_id = any(${ops}::uuid[])`),
     leituras: leituras.map(({ uuid }) => uuid),
+    contagem: await heldCount(db, id),
     salas: await db.rows<EntryRow>(sql`
       select uuid, null as referencia_id, observacoes, estado, condicao from monitoramento_instalacao
       where monitoramento_id = ${id}`),
@@ -111,12 +115,13 @@ async function heldOf(db: Queryable, model: Model, { id, bens }: PreparedVisit):
   }
 }
 
+/** A count has no questions. */
 async function answersOf(db: Queryable, id: number): Promise<EntryRow[]> {
-  const { respostas } = await db.one<{ respostas: Record<string, unknown> }>(
+  const roteiro = await db.maybe<{ respostas: Record<string, unknown> }>(
     sql`select respostas from monitoramento_roteiro where monitoramento_id = ${id}`,
   )
   const vazio = { referencia_id: null, estado: null, condicao: null }
-  return Object.entries(respostas).map(([chave, valor]) => ({
+  return Object.entries(roteiro?.respostas ?? {}).map(([chave, valor]) => ({
     ...vazio,
     uuid: respostaA(chave),
     observacoes: comoTexto(valor),
@@ -156,20 +161,21 @@ function compare(what: string, expected: readonly string[], there: readonly stri
 function readings(model: Model, { leituras }: Held): Found {
   const expected = model
     .expected()
-    .filter(({ acao }) => acao.endsWith('.ver'))
+    .filter(({ acao }) => acao.endsWith('.ver') || acao === 'patrimonio.contar')
     .map(({ dados }) => String(dados.uuid))
   return compare('reading', expected, leituras)
 }
 
 function entries(model: Model, visit: PreparedVisit, held: Held): Found {
   const { bens, salas, ocorrencias } = model.created()
+  const contados = madeByLabels(model, visit)
   const uuids = (rows: readonly { uuid: string }[]) => rows.map(({ uuid }) => uuid)
   const found = [
-    ...compare('asset', [...uuids(visit.bens), ...bens], uuids(held.bens)),
+    ...compare('asset', [...uuids(visit.bens), ...bens, ...contados.entradas], uuids(held.bens)),
     ...compare('occurrence', ocorrencias, uuids(held.ocorrencias)),
     ...compare('room', [...uuids(visit.salas), ...salas], uuids(held.salas)),
   ]
-  const registrados = visit.bens.length + bens.length
+  const registrados = visit.bens.length + bens.length + contados.sobras.length
   if (held.registrados !== registrados)
     found.push({
       kind: held.registrados > registrados ? 'duplicated' : 'lost',

@@ -84,6 +84,17 @@ export class Model {
     return values
   }
 
+  /** Labels that the school counted of its own assets, in that order. */
+  counted(): { uuid: string; codigo: string; sala: unknown }[] {
+    return this.expected()
+      .filter(({ acao }) => acao === 'patrimonio.contar')
+      .map(({ dados }) => ({
+        uuid: String(dados.uuid),
+        codigo: String(dados.referencia_id),
+        sala: dados.instalacao_uuid,
+      }))
+  }
+
   /** uuids of the assets, rooms and occurrences that the visit made. */
   created(): { bens: string[]; salas: string[]; ocorrencias: string[] } {
     const tarefas = this.expected()
@@ -116,6 +127,8 @@ export class Model {
       const seen = shown.get(uuid)?.observacoes
       if (seen !== observacoes) this.add('hidden-work', `${uuid} shows ${seen}, not ${String(observacoes)}`)
     }
+    for (const { uuid, codigo } of this.counted())
+      if (!shown.has(uuid)) this.add('hidden-work', `label ${codigo} (${uuid}) is not shown`)
     for (const { tarefa, removido } of this.files()) {
       const linha = shown.get(tarefa.arquivo?.uuid ?? '')
       if (!removido && linha === undefined)

@@ -123,17 +123,20 @@ class VisitRun {
     const late = !early && this.options.desk !== undefined && random.chance(0.4)
     if (late) await this.goAway()
     const away = early || late
-    const lateAct = late ? random.pick(DESK_ACTS) : null
-    if (random.chance(0.12)) {
+    const lateAct = late ? random.pick(this.acts) : null
+    const { contagem } = this.options.visit
+    // A count that cannot be made is called off at the desk.
+    if (!contagem && random.chance(0.12)) {
       await agent.until(agent.givingUp(), () => this.captured('monitoramento.impossibilidade'))
       return this.atTheDesk(lateAct)
     }
-    for (const papel of ['agente', 'responsavel'] as const) {
+    // Who counts answers for the school, and signs once.
+    for (const papel of contagem ? (['agente'] as const) : (['agente', 'responsavel'] as const)) {
       const acao = `monitoramento.assinaturas.${papel}`
       await agent.until(agent.signature(papel), () => this.captured(acao))
     }
     await agent.look()
-    const concluir = random.chance(0.85) || away
+    const concluir = random.chance(0.85) || away || contagem
     const blow = random.chance(0.2) && !away ? () => strikeTheEnd(this.parts) : undefined
     await agent.until({ tipo: 'finalizar', concluir }, () => this.captured('monitoramento.finalizar'), blow)
     await this.atTheDesk(lateAct)
@@ -151,7 +154,7 @@ class VisitRun {
     if (early) await this.goAway()
     await this.agent.until({ tipo: 'iniciar' }, ({ situacao }) => situacao === 'aberta')
     // Each of the acts in turn: before the start none comes too late.
-    if (early) await this.atTheDesk(DESK_ACTS[this.options.seed % DESK_ACTS.length] ?? null)
+    if (early) await this.atTheDesk(this.acts[this.options.seed % this.acts.length] ?? null)
     return early
   }
 
@@ -168,6 +171,11 @@ class VisitRun {
     this.changed = await desk.change(visit, lane.pessoa.id, act)
     this.model.calledOff = this.changed === 'called off'
     lane.count(this.changed === null ? 'desk: too late' : `desk: ${this.changed}`)
+  }
+
+  /** A count goes neither to another person nor to another day. */
+  private get acts(): readonly DeskAct[] {
+    return this.options.visit.contagem ? ['called off'] : DESK_ACTS
   }
 
   private captured(acao: string): boolean {

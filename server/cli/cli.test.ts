@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { guardarEndereco } from '#server/casa/endereco-do-servidor.ts'
 import { microdados } from '#server/dados/importacoes/testing/censo.ts'
 import { prepareData } from '../demo/prepare-data.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -95,7 +96,10 @@ test('monitoramento makes a visit with everything of the place, and reserves lab
   expect(daAna.out).toContain('Ambientes: 14. Bens: 140.')
   expect(daAna.out).not.toContain('Plaquetas reservadas')
 
+  // Where the server last said that it answers, and not where this command would guess.
+  await guardarEndereco({ dados: pasta.path }, 'http://zelo.local:4321')
   const doFabio = await run('monitoramento', 'criar', ...escola, '--agente', 'fabio@zelo.demo')
+  expect(doFabio.out).toMatch(/Endereço: http:\/\/zelo\.local:4321\/monitoramentos\/\d+\n/)
   expect(doFabio.out).toContain('Plaquetas reservadas agora: de 120101-8 a 120300-2.')
   const outra = await run('monitoramento', 'criar', ...escola, '--agente', 'fabio@zelo.demo')
   expect(outra.out).not.toContain('Plaquetas reservadas')

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import type { Recurso } from '#contract/rede/instalacao-tipos.ts'
-import { novaVisita } from '#server/campo/monitoramentos/creation.ts'
+import { type NovaVisita, novaVisita } from '#server/campo/monitoramentos/creation.ts'
 import type { Database, Queryable } from '#server/casa/db/database.ts'
 import type { People } from './people.ts'
 
@@ -71,12 +71,14 @@ export async function furnish(
   return tipo_id
 }
 
+/** With `inventario`, its people count their own assets for it. */
 export async function createVisit(
   tx: Queryable,
   local_id: number,
   agentes: readonly number[],
+  inventario?: NovaVisita['inventario'],
 ): Promise<Visit> {
-  const id = await novaVisita(tx, { local_id, agentes, ano: 2025, criado_por: null })
+  const id = await novaVisita(tx, { local_id, agentes, ano: 2025, criado_por: null, inventario })
   const { uuid } = await tx.one<{ uuid: string }>(sql`select uuid from monitoramento where id = ${id}`)
   const salas = await tx.rows<Visit['salas'][number]>(sql`
     select mi.id, mi.uuid from monitoramento_instalacao mi where mi.monitoramento_id = ${id} order by mi.instalacao_id`)
