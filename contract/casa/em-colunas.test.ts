@@ -58,6 +58,11 @@ test('what rows have in common is said once, and a record inside a row by its ow
   })
 })
 
+test('what has no value in a list is null, as JSON has it', () => {
+  const data = [{ outra: { lista: [undefined, { a: 1 }] } }, { outra: { lista: [{ a: 2 }] } }]
+  expect(throughTheNetwork({ data })).toEqual(asJson({ data }))
+})
+
 test('a moment is told as JSON tells it', () => {
   const em = new Date('2026-11-28T10:00:00Z')
   expect(throughTheNetwork({ data: [{ em }, { em: null }] })).toEqual({

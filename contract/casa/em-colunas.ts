@@ -40,6 +40,9 @@ const comoJson = (valor: Valor): Valor =>
     ? valor.toJSON()
     : valor
 
+/** In a list JSON writes what has no value as null. */
+const emLista = (valor: Valor): Valor => (valor === undefined ? null : valor)
+
 /** Equal keys, equal values: one that is not a list nor an object is its own. */
 const chaveDe = (valor: Valor): Valor =>
   typeof valor === 'object' && valor !== null ? JSON.stringify(valor) : valor
@@ -82,7 +85,7 @@ function alguns(valores: readonly Valor[], outro: null | undefined): Coluna {
 function compostos(valores: readonly Valor[]): Coluna {
   if (valores.every(eObjeto)) return { campos: camposDe(valores) }
   if (valores.every(Array.isArray) && valores.some((lista) => lista.some(eObjeto)))
-    return { tamanhos: valores.map(({ length }) => length), itens: colunaDe(valores.flat(1)) }
+    return { tamanhos: valores.map(({ length }) => length), itens: colunaDe(valores.flat(1).map(emLista)) }
   return valores
 }
 
