@@ -1,4 +1,5 @@
 // The agenda of the field: a visit changes day by keyboard, hands by dragging, and a calendar follows it from outside.
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
@@ -92,8 +93,16 @@ test('a calendar outside follows the agenda by a secret address until it is revo
   await abrirTela(page, '/painel/agenda?dia=2027-03-04', 'Agenda')
   await page.getByText(visita.local).first().waitFor()
   await page.getByRole('link', { name: /^Ir/ }).first().waitFor()
-  await page.getByRole('button', { name: 'Calendário' }).click()
-  await page.getByRole('menuitem', { name: 'Assinar em outro calendário' }).click()
+  const escolher = async (item: string) => {
+    await page.getByRole('button', { name: 'Calendário' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const [arquivo] = await Promise.all([
+    page.waitForEvent('download'),
+    escolher('Baixar estes dias (.ics)'),
+  ])
+  expect(await readFile(await arquivo.path(), 'utf8')).toContain(`UID:${visita.uuid}@zelo`)
+  await escolher('Assinar em outro calendário')
   await page.getByLabel('Onde vai usar').fill('Meu telefone')
   await page.getByRole('button', { name: 'Criar endereço' }).click()
   const endereco = await page.getByLabel('Endereço', { exact: true }).inputValue()

@@ -62,6 +62,20 @@ test('who supervises sees what to visit first and why, and makes of the most urg
   )
   expect(feita?.locais.sort()).toEqual(nomes.sort())
   await look('campanha')
+
+  // With its visits made, it ends with a report; what it had is as it was on that day.
+  await rig.oracle.query(
+    `update monitoramento set iniciado_em = now(), concluido_em = now() where campanha_id is not null`,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Encerrar campanha' }).click()
+  const dialogo = page.getByRole('alertdialog')
+  await dialogo.getByRole('textbox').fill('Os dois locais foram vistos; nada a apurar.')
+  await dialogo.getByRole('button', { name: /^Encerrar/ }).click()
+  await page.getByText('Campanha encerrada').waitFor()
+  await page.getByText('Os dois locais foram vistos; nada a apurar.').waitFor()
+  expect(await page.getByRole('button', { name: 'Encerrar campanha' }).count()).toBe(0)
+  await look('campanha-encerrada')
   expect(problems).toEqual([])
 })
 
