@@ -6,6 +6,7 @@ import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { Endpoints } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -229,6 +230,27 @@ const LUGARES: Record<string, [Esperado, Dito][]> = {
       'daLinha',
       async ({ pedido: { id } }) =>
         (await bruno.call(remessas.linhas, { params: { tipo: 'requisicao', id } })).dados[0]?.disponivel_e3,
+    ],
+  ],
+  'ressuprimentos.sugerir': [
+    [
+      'livre',
+      async (m) => {
+        const query = { ids: [String((await posicao(m))?.id)] }
+        return (await clara.call(ressuprimentos.sugerir, { query })).dados[0]?.conta.disponivel_e3
+      },
+    ],
+  ],
+  // Of the day on which it was ordered, which here is now.
+  'ressuprimentos.ver': [
+    [
+      'livre',
+      async (m) => {
+        const body = { itens: [{ id: (await posicao(m))?.id ?? 0, qtd_e3: 1_000 }] }
+        const { id } = (await clara.call(ressuprimentos.criar, { body })).dados
+        const { linhas } = (await clara.call(ressuprimentos.ver, { params: { id } })).dados
+        return linhas[0]?.conta.disponivel_e3
+      },
     ],
   ],
   'transferencias.ver': [
