@@ -97,10 +97,7 @@ test('a calendar outside follows the agenda by a secret address until it is revo
     await page.getByRole('button', { name: 'Calendário' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  const [arquivo] = await Promise.all([
-    page.waitForEvent('download'),
-    escolher('Baixar estes dias (.ics)'),
-  ])
+  const [arquivo] = await Promise.all([page.waitForEvent('download'), escolher('Baixar estes dias (.ics)')])
   expect(await readFile(await arquivo.path(), 'utf8')).toContain(`UID:${visita.uuid}@zelo`)
   await escolher('Assinar em outro calendário')
   await page.getByLabel('Onde vai usar').fill('Meu telefone')

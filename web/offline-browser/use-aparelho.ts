@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { Perda } from '#contract/administracao/aparelhos.ts'
 import { relogioSuspeito } from '#offline/clock-offset.ts'
 import { useSessionContext } from '#web/session/session-context.ts'
+import { calm } from './calm.ts'
 import { useEngine } from './engine-context.ts'
 import { type Espaco, espacoAgora } from './space-meter.ts'
 import { type EngineStatus, StatusStore } from './status.ts'
@@ -11,7 +12,8 @@ const FECHADO = new StatusStore()
 
 export function useStatus(): EngineStatus {
   const status = useEngine()?.status ?? FECHADO
-  return useSyncExternalStore(status.subscribe, status.get)
+  const subscribe = useMemo(() => calm(status.subscribe), [status])
+  return useSyncExternalStore(subscribe, status.get)
 }
 
 /** By the probe, never by navigator.onLine alone. Before the first answer it counts as connected, not verified. */

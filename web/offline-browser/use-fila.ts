@@ -1,9 +1,10 @@
 /** The queue as a person sees it, and what they can do about it. */
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { chip, precisaDeAlguem } from '#offline/pendencias.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
+import { calm } from './calm.ts'
 import type { Engine } from './engine.ts'
-import { useEngine, useHolder, useLista } from './engine-context.ts'
+import { useEngine, useHolder, useLista, useListaCalma } from './engine-context.ts'
 import { createFila, type Fila } from './queue-actions.ts'
 import { linhaDoInvalido, linhas } from './queue-views.ts'
 import type { ArquivoDaVisita, Chip, Pendencia, Tom } from './types.ts'
@@ -15,7 +16,7 @@ const daFila = (engine: Engine) => engine.caches.fila
 const dosMonitoramentos = (engine: Engine) => engine.caches.monitoramentos
 
 function useItens(monitoramentoId?: number): readonly ItemFila[] | undefined {
-  const itens = useLista(daFila)
+  const itens = useListaCalma(daFila)
   return useMemo(
     () =>
       monitoramentoId === undefined
@@ -117,17 +118,18 @@ const PARADO = 'parado'
 /** How far one file has gone, live; redraws only what shows this file. */
 export function useEnvioDoArquivo(uuid: string): EnvioDoArquivo {
   const engine = useEngine()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const parar = [
-        engine?.status.subscribe(listener),
-        engine?.uploads.fotos.subscribe(listener),
-        engine?.caches.fila.subscribe(listener),
-      ]
-      return () => {
-        for (const cada of parar) cada?.()
-      }
-    },
+  const subscribe = useMemo(
+    () =>
+      calm((listener) => {
+        const parar = [
+          engine?.status.subscribe(listener),
+          engine?.uploads.fotos.subscribe(listener),
+          engine?.caches.fila.subscribe(listener),
+        ]
+        return () => {
+          for (const cada of parar) cada?.()
+        }
+      }),
     [engine],
   )
   // A text, so that what did not change is the same.
