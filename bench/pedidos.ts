@@ -7,7 +7,7 @@ import { cursorDe } from '#server/casa/http/list/cursor.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { HttpClient } from '../e2e/support/http-client.ts'
 import { BEM_ZERO, PRIMEIRA_REGIONAL, REGIONAIS } from './bens-plantados.ts'
-import type { World } from './world.ts'
+import { NAMES, type World } from './world.ts'
 
 export type Once = (client: HttpClient, worker: number) => Promise<unknown>
 
@@ -68,16 +68,6 @@ export function workloads(bens: number): Readonly<Record<Kind, Once>> {
   }
 }
 
-const DESCRICOES = [
-  'Carteira escolar',
-  'Armário de aço',
-  'Computador',
-  'Projetor',
-  'Ventilador',
-  'Mesa',
-  'Estante',
-]
-
 /** Each asset once, with all that was planted of it and one thing more; each worker from a device of its own. */
 function updater(bens: number): Once {
   const aparelhos = new Map<string, string>()
@@ -91,7 +81,7 @@ function updater(bens: number): Once {
   return (client, worker) => {
     const n = 1 + ((2 * vez++) % (bens - 2))
     const body = {
-      descricao: `${DESCRICOES[n % 7]}${n % 1000 === 0 ? ' jacarandá' : ''}`,
+      descricao: `${NAMES[n % NAMES.length]}${n % 1000 === 0 ? ' jacarandá' : ''}`,
       classe_id: 90_001 + (Math.floor(n / 2) % 10),
       marca: `Marca ${n % 40}`,
       numero_serie: `S${n}`,

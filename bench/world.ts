@@ -64,7 +64,8 @@ async function stopWorld(server: Server, db: Database, clients: Record<string, H
   await server.stop()
 }
 
-const NAMES = [
+/** What the assets that are planted are called, in turns. */
+export const NAMES = [
   'Carteira escolar',
   'Armário de aço',
   'Computador',

@@ -1,6 +1,9 @@
 // The rows of an answer, told by column: each name once, and what several rows have in common once, whatever it is (the
 // acts that a state allows, a place, an emptiness). Lossless, and for any rows: both sides read it here.
 
+/** What who reads by column says in `CABECALHOS.linhas`. */
+export const EM_COLUNAS = 'colunas'
+
 /** As JSON; `undefined` is what has no value, and not null. */
 type Valor = unknown
 type Objeto = Readonly<Record<string, Valor>>

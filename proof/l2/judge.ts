@@ -37,7 +37,8 @@ interface FileRow {
 interface Held {
   ops: OperationRow[]
   leituras: string[]
-  contagem: HeldCount
+  /** Null: no count. */
+  contagem: HeldCount | null
   salas: EntryRow[]
   bens: EntryRow[]
   /** Of the roteiro, as entries: the uuid stands for the question, what it says is in `observacoes`. */
@@ -64,7 +65,7 @@ export async function judge(
     ...operations(model, held),
     ...readings(model, held),
     ...entries(model, visit, held),
-    ...(visit.contagem ? judgeCount(model, visit, held.contagem) : []),
+    ...(held.contagem ? judgeCount(model, visit, held.contagem) : []),
     ...values(model, held),
     ...order(model, held),
     ...sequence(model, held),
@@ -73,7 +74,7 @@ export async function judge(
   ]
 }
 
-async function heldOf(db: Queryable, model: Model, { id, bens }: PreparedVisit): Promise<Held> {
+async function heldOf(db: Queryable, model: Model, { id, bens, contagem }: PreparedVisit): Promise<Held> {
   const ops = [...model.tarefas.keys()]
   const bem = bens[0]?.patrimonio_uuid ?? null
   const visita = await db.one<{
@@ -98,7 +99,7 @@ async function heldOf(db: Queryable, model: Model, { id, bens }: PreparedVisit):
       select op_id, rota, seq, dispositivo_id, recebido_em from operacao
       where monitoramento_id = ${id} or op_id = any(${ops}::uuid[])`),
     leituras: leituras.map(({ uuid }) => uuid),
-    contagem: await heldCount(db, id),
+    contagem: contagem ? await heldCount(db, id) : null,
     salas: await db.rows<EntryRow>(sql`
       select uuid, null as referencia_id, observacoes, estado, condicao from monitoramento_instalacao
       where monitoramento_id = ${id}`),

@@ -40,6 +40,7 @@ async function createWorld(): Promise<World> {
   return { pair, db: await openDatabase({ url: pair.primary('zelo'), role, replica }) }
 }
 
+// The embedded server makes no base backup: without the programs of a given one this is left out, as said above.
 describe.skipIf(!found)('with a replica', async () => {
   if (!found) return
   const { pair, db } = await createWorld()

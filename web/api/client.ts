@@ -1,7 +1,7 @@
 /** The browser's client, derived from the contract: one typed function for each operation, and no other list. */
 
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
-import { emLinhas } from '#contract/casa/em-colunas.ts'
+import { EM_COLUNAS, emLinhas } from '#contract/casa/em-colunas.ts'
 import {
   type BodyFor,
   type DadosOf,
@@ -99,7 +99,7 @@ async function call(endpoint: Call, pedido: Solto, options: ApiOptions): Promise
     signal: signal ? AbortSignal.any([signal, prazo]) : prazo,
     headers: {
       ...cabecalhos(pedido.chaves),
-      ...(endpoint.method === 'GET' && { [CABECALHOS.linhas]: 'colunas' }),
+      ...(endpoint.method === 'GET' && { [CABECALHOS.linhas]: EM_COLUNAS }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(chave && { [CABECALHOS.chave]: chave }),
     },

@@ -66,6 +66,7 @@ const lidas = (db: Queryable, ids: readonly number[], fuso: string): Promise<Lid
     cross join lateral (select
       q.prazo_dias + coalesce(round(p.intervalo_decimos * 3.05)::int, ${INTERVALO_SUPOSTO}) as dias) t
     where s.id = any(${[...ids]}::bigint[]) and s.ultimo_seq > 0 order by m.descricao, s.id`)
+
 /** The positions of these ids, by the name of the material. */
 export async function posicoesAPedir(
   db: Queryable,

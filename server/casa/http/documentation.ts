@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { dadosDaResposta } from '#contract/casa/dados-da-resposta.ts'
+import { EM_COLUNAS } from '#contract/casa/em-colunas.ts'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { Envelope, Erros } from '#contract/casa/envelope.ts'
 import { CATALOGO_DE_ERROS } from '#contract/casa/erros.ts'
@@ -12,7 +13,7 @@ import { VERSAO } from '#contract/casa/versao.ts'
 import { contract } from '#contract/index.ts'
 import type { Config } from '#server/casa/config.ts'
 import { CSP } from './headers.ts'
-import { EM_COLUNAS, isList } from './in-columns.ts'
+import { isList } from './in-columns.ts'
 
 type Json = Record<string, unknown>
 

@@ -3,11 +3,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
-import { emColunas } from '#contract/casa/em-colunas.ts'
+import { EM_COLUNAS, emColunas } from '#contract/casa/em-colunas.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
-
-export const EM_COLUNAS = 'colunas'
 
 /** What answers in pages. */
 export const isList = ({ method, query }: Pick<Endpoint, 'method' | 'query'>): boolean =>
