@@ -16,6 +16,7 @@ import { measureInstances } from './instancias.ts'
 import { measureSideBySide } from './lado-a-lado.ts'
 import { measurePlaces } from './locais.ts'
 import { measureNotes } from './nfe.ts'
+import { measureOrgaos } from './orgaos.ts'
 import { measureAssets } from './patrimonios.ts'
 import { measureFirstLoad } from './primeira-carga.ts'
 import { measureRequests } from './requisicoes.ts'
@@ -51,6 +52,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   'lado-a-lado': measureSideBySide,
   locais: measurePlaces,
   nfe: measureNotes,
+  orgaos: measureOrgaos,
   patrimonios: measureAssets,
   dia: measureDay,
   'primeira-carga': measureFirstLoad,

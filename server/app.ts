@@ -16,6 +16,7 @@ import { trackBackground } from './casa/http/background.ts'
 import type { Handlers, Services } from './casa/http/call.ts'
 import { closeIdleConnections } from './casa/http/closing.ts'
 import { addCompression } from './casa/http/compression.ts'
+import { CONNECTION_IDLE_MS, REQUEST_MS } from './casa/http/connections.ts'
 import { addDocumentation } from './casa/http/documentation.ts'
 import { addHeaders, HEADERS_OF_ANY_ANSWER } from './casa/http/headers.ts'
 import { type Mount, mountFeature } from './casa/http/mount.ts'
@@ -37,13 +38,6 @@ export interface AppOptions {
   /** Only these; default: every feature of the contract. */
   features?: Partial<Features>
 }
-
-/**
- * Nobody holds a connection for nothing: the headers come within a minute (Node's own limit), something moves every five,
- * and a whole request takes a quarter of an hour at most. A piece of a file at 50 kbit/s takes a minute and a half.
- */
-const IDLE_MS = 300_000
-const REQUEST_MS = 900_000
 
 const DIST = join(import.meta.dirname, '..', 'dist')
 
@@ -85,7 +79,7 @@ async function newServer({ config }: Services, log: Logger | undefined): Promise
     // These tell the caller's address; anyone else's word is not taken.
     trustProxy: config.proxies.length > 0 && config.proxies,
     bodyLimit: FIELDS_MAX_BYTES,
-    connectionTimeout: IDLE_MS,
+    connectionTimeout: CONNECTION_IDLE_MS,
     requestTimeout: REQUEST_MS,
     frameworkErrors: (error, request, reply) => {
       refuse(error, request, reply.headers(HEADERS_OF_ANY_ANSWER))

@@ -17,6 +17,7 @@ import { addUpAssets } from '#server/analises/somas/somar-bens.ts'
 import { warnOfSilence } from '#server/campo/coleta/silent-devices.ts'
 import { createDecoder } from '#server/casa/arquivos/decoder.ts'
 import type { Services } from '#server/casa/http/call.ts'
+import { whenInService } from '#server/casa/http/in-service.ts'
 import { consultOf } from '#server/casa/http/mount.ts'
 import { exportJob, forgetExports } from '#server/dados/exportacoes/export-job.ts'
 import { forgetImports, importJob } from '#server/dados/importacoes/import-job.ts'
@@ -38,7 +39,7 @@ export function addJobs(app: FastifyInstance, services: Services, watch: JobWatc
   const { db, files } = services
   const decoder = createDecoder()
   let scheduler: Scheduler | undefined
-  app.addHook('onListen', async () => {
+  whenInService(app, () => {
     scheduler = startJobs({ db, log, watch }, [
       nightlyCopy(services, log),
       verifyFiles({ files, decoder, log }),

@@ -1,40 +1,59 @@
 // Starts Zelo and stops it in order.
-import type { FastifyInstance } from 'fastify'
-import { baseDoMapa } from './administracao/sistema/base-do-mapa.ts'
+import type { Server } from 'node:http'
+import type { Server as TlsServer } from 'node:https'
 import { temDemonstracao } from './administracao/sistema/queries.ts'
-import { createApp } from './app.ts'
 import { type Config, readConfig } from './casa/config.ts'
 import { guardarEndereco } from './casa/endereco-do-servidor.ts'
 import { createLog, type Logger } from './casa/log.ts'
 import { OperatorError } from './casa/operator-error.ts'
 import { startTraces } from './casa/traces/start.ts'
 import { PESSOAS, SENHA_DA_DEMONSTRACAO } from './demo/pessoas.ts'
-import { prepareData } from './demo/prepare-data.ts'
-import { type OpenServices, openServices } from './services.ts'
+import { openInstallation } from './installation.ts'
+import { serveOrgaos } from './orgaos/serve.ts'
 
 const PATIENCE_MS = 15_000
 
-interface Running extends OpenServices {
-  app: FastifyInstance
+interface Running {
+  server: Server | TlsServer
+  /** Whether the people of the demonstration are there to be named. */
+  demonstration: boolean
+  close(): Promise<void>
+}
+
+async function serveOne(config: Config, log: Logger): Promise<Running> {
+  const { app, services, close } = await openInstallation(config, log)
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    server: app.server,
+    demonstration: config.demo !== null && (await temDemonstracao(services.db)),
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
 }
 
 async function start(config: Config, log: Logger): Promise<Running> {
   const stopTraces = await startTraces(config, log)
-  const opened = await openServices(config, log)
-  async function close(): Promise<void> {
-    await opened.close()
-    await stopTraces()
-  }
   try {
-    await baseDoMapa(config)
-    const { db, files } = opened.services
-    const { demoLoaded } = await prepareData(db, { demo: config.demo, files })
-    if (demoLoaded) log.info('Demonstração carregada')
-    const app = await createApp(opened.services, { log })
-    await app.listen({ host: config.host, port: config.port })
-    return { services: opened.services, app, close }
+    const running =
+      config.orgaos === undefined
+        ? await serveOne(config, log)
+        : { ...(await serveOrgaos({ ...config, orgaos: config.orgaos }, log)), demonstration: false }
+    return {
+      ...running,
+      async close() {
+        await running.close()
+        await stopTraces()
+      },
+    }
   } catch (error) {
-    await close()
+    await stopTraces()
     throw error
   }
 }
@@ -47,17 +66,17 @@ function demonstrationPeople(): string {
   return ['Pessoas da demonstração:', ...lines, `Senha de todas: ${SENHA_DA_DEMONSTRACAO}`].join('\n')
 }
 
-async function announce(config: Config, { app, services }: Running): Promise<void> {
-  const bound = app.server.address()
+async function announce(config: Config, { server, demonstration }: Running): Promise<void> {
+  const bound = server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
   const address = config.port === 0 ? config.urlPublica.replace(/:0$/, `:${port}`) : config.urlPublica
   await guardarEndereco(config, address)
   console.log(`\nZelo em execução: ${address}\n`)
-  if (config.demo && (await temDemonstracao(services.db))) console.log(`${demonstrationPeople()}\n`)
+  if (demonstration) console.log(`${demonstrationPeople()}\n`)
 }
 
 /** Takes no more requests, finishes those in course, then closes the database. A second signal ends at once. */
-function stopOnSignals({ app, close }: Running, log: Logger): void {
+function stopOnSignals({ close }: Running, log: Logger): void {
   let stopping = false
   async function stop(signal: string): Promise<void> {
     if (stopping) process.exit(1)
@@ -68,7 +87,6 @@ function stopOnSignals({ app, close }: Running, log: Logger): void {
       process.exit(1)
     }, PATIENCE_MS).unref()
     try {
-      await app.close()
       await close()
       process.exit(0)
     } catch (err) {

@@ -21,7 +21,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
   const { db, close } = await connectDatabase(config, log)
   try {
     // Made or found damaged now, while the operator is looking, and not at the first package.
-    await lerChavesDosPacotes(config.dados)
+    await lerChavesDosPacotes(config)
     const services: Services = {
       db,
       config,
@@ -30,7 +30,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
         config.arquivos ? 's3' : 'pasta',
       ),
       mail: createMailer(config, log),
-      segredo: await lerSegredo(config.dados),
+      segredo: await lerSegredo(config),
       campo: FIELD_RULES,
     }
     return { services, close }

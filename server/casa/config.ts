@@ -53,6 +53,18 @@ export interface Config {
   metricasToken: string | undefined
   /** Where traces of OpenTelemetry are delivered; none: nothing of it is loaded. */
   rastros: string | undefined
+  chaves: ChavesDadas
+  /** Absolute path of the file of the órgãos that this process serves; none: one órgão, this one. */
+  orgaos: string | undefined
+  /** The host by which it is told from the other órgãos of the process; none: it is alone. */
+  anfitriao: string | undefined
+}
+
+/** What the operator gives instead of the files of the data folder. */
+export interface ChavesDadas {
+  segredo?: string | undefined
+  /** PEM. */
+  pacotes?: string | undefined
 }
 
 export interface CopiasConfig {
@@ -83,7 +95,7 @@ const DatabaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'deve ser um endereço como postgresql://usuario:senha@servidor:5432/zelo')
 
-const Environment = z.object({
+export const Environment = z.object({
   ZELO_HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce
     .number({ error: 'deve ser um número de porta' })
@@ -150,6 +162,9 @@ const Environment = z.object({
     .regex(/^\S{16,}$/, 'deve ter pelo menos 16 caracteres, sem espaços')
     .optional(),
   ZELO_PROXIES: Proxies,
+  ZELO_SEGREDO: z.string().optional(),
+  ZELO_CHAVE_PACOTES: z.string().optional(),
+  ZELO_ORGAOS: z.string().optional(),
   ...realTimeEnvironment,
   ...s3Environment,
   ...tracesEnvironment,
@@ -221,5 +236,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     limitePorMinuto: env.ZELO_LIMITE_POR_MINUTO,
     metricasToken: env.ZELO_METRICAS_TOKEN,
     rastros: tracesAddress(env),
+    chaves: { segredo: env.ZELO_SEGREDO, pacotes: env.ZELO_CHAVE_PACOTES },
+    orgaos: env.ZELO_ORGAOS && resolve(env.ZELO_ORGAOS),
+    anfitriao: undefined,
   }
 }

@@ -35,8 +35,8 @@ afterAll(pasta.remove)
 const dados = join(pasta.path, 'dados')
 const destino = join(pasta.path, 'copias')
 const store = createFileStore(dados)
-await lerSegredo(dados, '')
-await lerChavesDosPacotes(dados, '')
+await lerSegredo({ dados, chaves: {} })
+await lerChavesDosPacotes({ dados, chaves: {} })
 
 async function keepFile(content: string): Promise<string> {
   const uuid = randomUUID()

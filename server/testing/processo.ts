@@ -1,6 +1,7 @@
 // The server as an operator runs it: a process of its own, and a browser that talks to one or to another of several.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Client } from './client.ts'
@@ -58,20 +59,47 @@ export async function stopProcess(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
+/** What a request to a process says; `host`, when it is not the address's own. */
+interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
+  host?: string | undefined
+  payload?: string | Buffer | undefined
+}
+
+export interface Told {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+}
+
+/** A plain request: unlike `fetch`, it may name any host. */
+export async function ask(url: URL, { host, payload, headers, method = 'GET' }: Asked = {}): Promise<Told> {
+  const asked = request(url, { method, headers: { ...headers, ...(host !== undefined && { host }) } })
+  asked.end(payload)
+  const [response] = (await once(asked, 'response')) as [IncomingMessage] // as: what the event brings
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    bytes: Buffer.concat(await response.toArray()),
+  }
+}
+
 /** What `Client` asks of an app, asked of whichever address is the one now. */
-function remote(address: () => string): Pick<FastifyInstance, 'inject'> {
-  async function inject(asked: InjectOptions) {
-    const { method = 'GET', url, headers, payload } = asked
-    const response = await fetch(new URL(String(url), address()), {
+function remote(at: () => { address: string; host: string | undefined }): Pick<FastifyInstance, 'inject'> {
+  async function inject(options: InjectOptions) {
+    const { method = 'GET', url, headers, payload } = options
+    const { address, host } = at()
+    const {
+      status,
+      headers: told,
+      bytes,
+    } = await ask(new URL(String(url), address), {
       method,
-      // as: Client writes them as texts; it reads no compressed answer
+      host,
+      // as: Client writes them as texts, and gives a text or a buffer; it reads no compressed answer
       headers: { ...(headers as Record<string, string>), 'accept-encoding': 'identity' },
-      // as: Client gives a text or a buffer
-      ...(payload !== undefined && { body: payload as string }),
-      redirect: 'manual',
+      payload: payload as string | Buffer | undefined,
     })
-    const rawPayload = Buffer.from(await response.arrayBuffer())
-    const cookies = response.headers.getSetCookie().map((line) => {
+    const cookies = (told['set-cookie'] ?? []).map((line) => {
       const [pair = '', ...attributes] = line.split(';')
       const [name = '', ...value] = pair.split('=')
       const age = attributes.find((one) => /^\s*max-age=/i.test(one))?.split('=')[1]
@@ -82,25 +110,25 @@ function remote(address: () => string): Pick<FastifyInstance, 'inject'> {
       }
     })
     return {
-      statusCode: response.status,
-      headers: Object.fromEntries(response.headers),
-      payload: rawPayload.toString(),
-      rawPayload,
+      statusCode: status,
+      headers: told,
+      payload: bytes.toString(),
+      rawPayload: bytes,
       cookies,
-      json: () => JSON.parse(rawPayload.toString()),
+      json: () => JSON.parse(bytes.toString()),
     }
   }
   // as: of the answer Client reads these and no more.
   return { inject } as unknown as Pick<FastifyInstance, 'inject'>
 }
 
-/** A browser whose next request goes where `at` was last told. */
+/** A browser whose next request goes where `at` was last told, and names `host` when it is given. */
 export class Wanderer extends Client {
   #address: string
 
-  constructor(address: string) {
+  constructor(address: string, host?: string) {
     // as: Client uses nothing else of an app
-    super(remote(() => this.#address) as FastifyInstance)
+    super(remote(() => ({ address: this.#address, host })) as FastifyInstance)
     this.#address = address
   }
 

@@ -12,7 +12,7 @@ afterAll(() => folder.remove())
 const pem = (namedCurve = 'P-256') =>
   String(generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
 const kids = async (dados: string, dadas = '') =>
-  (await lerChavesDosPacotes(dados, dadas)).map(({ kid }) => kid)
+  (await lerChavesDosPacotes({ dados, chaves: { pacotes: dadas } })).map(({ kid }) => kid)
 
 test('the key is made once, in a file that only its owner reads, and processes that start together agree', async () => {
   const dados = join(folder.path, 'novo')

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '#server/casa/config.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { impressaoDaChave } from './public-key.ts'
 
@@ -22,17 +23,17 @@ const ARQUIVO = 'chave-dos-pacotes'
 const PEM = /-----BEGIN (?:EC )?PRIVATE KEY-----[^-]+-----END (?:EC )?PRIVATE KEY-----/g
 
 /**
- * `dadas`: ZELO_CHAVE_PACOTES, so that several processes share the same; then those of the file
+ * Those given (ZELO_CHAVE_PACOTES), so that several processes share the same; then those of the file
  * `chave-dos-pacotes` in the data folder, which is made when there is neither. Private keys on P-256 in PEM, one or
  * more, the one in force first.
  */
-export async function lerChavesDosPacotes(
-  dados: string,
-  dadas = process.env.ZELO_CHAVE_PACOTES,
-): Promise<[ChaveDePacotes, ...ChaveDePacotes[]]> {
+export async function lerChavesDosPacotes({
+  dados,
+  chaves,
+}: Pick<Config, 'dados' | 'chaves'>): Promise<[ChaveDePacotes, ...ChaveDePacotes[]]> {
   const file = join(dados, ARQUIVO)
   // A unit file or a compose file holds one line: its \n are written out.
-  const doAmbiente = chavesDe((dadas ?? '').replaceAll('\\n', '\n'), 'ZELO_CHAVE_PACOTES')
+  const doAmbiente = chavesDe((chaves.pacotes ?? '').replaceAll('\\n', '\n'), 'ZELO_CHAVE_PACOTES')
   if (doAmbiente.length === 0) await criarSeFalta(dados, file)
   const guardadas = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return ''

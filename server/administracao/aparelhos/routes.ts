@@ -62,7 +62,7 @@ export const aparelhosHandlers: Handlers<typeof aparelhos> = {
   }),
 
   async chavePublica({ services }) {
-    const [{ kid, publica }] = await lerChavesDosPacotes(services.config.dados)
+    const [{ kid, publica }] = await lerChavesDosPacotes(services.config)
     return { kid, chave: jwkDaChave(publica) }
   },
 }

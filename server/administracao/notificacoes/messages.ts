@@ -1,6 +1,7 @@
 // Notifications as e-mails: one that is told at once, and the summary of the day.
+import { escapado } from '#server/casa/html.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
-import { type Casa, escapado, mensagemEmoldurada, type Pessoa, paginaDeNotificacoes } from './moldura.ts'
+import { type Casa, mensagemEmoldurada, type Pessoa, paginaDeNotificacoes } from './moldura.ts'
 
 export interface Contada {
   titulo: string

@@ -1,5 +1,6 @@
 // What every e-mail that the person may refuse begins and ends with. Text and the same in HTML.
 import type { Config } from '#server/casa/config.ts'
+import { escapado } from '#server/casa/html.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
 
 export type Casa = Pick<Config, 'urlPublica' | 'orgao' | 'sigla'>
@@ -10,15 +11,6 @@ export interface Pessoa {
 }
 
 const saudacao = ({ nome }: Pessoa) => `Olá, ${nome.split(' ')[0] ?? nome}.`
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-export const escapado = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ESCAPES[sinal] ?? sinal)
 
 export const paginaDeNotificacoes = ({ urlPublica }: Casa) => `${urlPublica}/painel/notificacoes`
 const preferencias = (casa: Casa) => `${paginaDeNotificacoes(casa)}?aba=preferencias`

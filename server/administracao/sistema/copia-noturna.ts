@@ -71,13 +71,15 @@ async function outraEmCurso(tx: Queryable): Promise<boolean> {
 
 /** The copy goes on after the step, which only begins it: a night's copy may take an hour. */
 export function nightlyCopy(services: Precisa, log: JobLog, copiar: Copiar = porComando): Job {
-  const { destino, manter } = services.config.copias
+  const { anfitriao, copias } = services.config
+  const { destino, manter } = copias
+  const dele = anfitriao === undefined ? [] : ['--orgao', anfitriao]
   let emCurso = false
   async function daNoite(pasta: string, signal: AbortSignal): Promise<void> {
     emCurso = true
     try {
       await mkdir(pasta, { recursive: true, mode: 0o700 })
-      await copiar([pasta, '--manter', String(manter)], signal)
+      await copiar([pasta, '--manter', String(manter), ...dele], signal)
       log.info({ destino: pasta }, 'cópia de segurança feita e conferida')
     } catch (err) {
       if (!signal.aborted) log.error({ err, destino: pasta }, 'a cópia de segurança falhou e será repetida')

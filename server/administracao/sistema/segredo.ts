@@ -3,13 +3,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '#server/casa/config.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 
 const BYTES = 32
 const MINIMO_DE_CARACTERES = 32
 
-/** `dado`: ZELO_SEGREDO, so that several processes share the same; else the file `segredo` in the data folder. */
-export async function lerSegredo(dados: string, dado = process.env.ZELO_SEGREDO): Promise<Buffer> {
+/** The one given (ZELO_SEGREDO), so that several processes share the same; else the file `segredo` in the data folder. */
+export async function lerSegredo({ dados, chaves }: Pick<Config, 'dados' | 'chaves'>): Promise<Buffer> {
+  const dado = chaves.segredo
   if (dado !== undefined && dado.trim() !== '') {
     if (dado.trim().length < MINIMO_DE_CARACTERES) {
       throw new OperatorError(`ZELO_SEGREDO deve ter ao menos ${MINIMO_DE_CARACTERES} caracteres aleatórios`)

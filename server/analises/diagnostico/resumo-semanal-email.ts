@@ -6,10 +6,10 @@ import { numero } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import {
   type Casa,
-  escapado,
   mensagemEmoldurada,
   type Pessoa,
 } from '#server/administracao/notificacoes/moldura.ts'
+import { escapado } from '#server/casa/html.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
 
 /** The page of the rules, with those that the person mends. */

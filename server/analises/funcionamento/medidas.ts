@@ -1,5 +1,5 @@
 // GET /metrics: what Prometheus reads, in its own format, of this process and of the installation.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { CodigoDeSaude } from '#contract/administracao/sistema.ts'
 import { VERSAO } from '#contract/casa/versao.ts'
@@ -9,6 +9,13 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { type Medidas, medidasDoProcesso } from '#server/casa/medidas/medidas.ts'
 import { quemLe } from '#server/casa/medidas/quem-pode-ler.ts'
 import { type Instalacao, instalacaoAgora, type LidoDoBanco } from './instalacao.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a monitor reads of this installation now. */
+    medidas(): Promise<Registry[]>
+  }
+}
 
 type Valores = [etiquetas: Record<string, string>, valor: number | undefined][]
 
@@ -212,19 +219,20 @@ function registroDoServidor({ db }: Services): Registry {
   return registro
 }
 
+/** All of one installation; the figures of the process itself are not among them. */
+async function registrosDe(services: Services, medidas: Medidas, log: FastifyBaseLogger): Promise<Registry[]> {
+  const instalacao = await instalacaoAgora(services, log)
+  return [medidas.registro, registroDoServidor(services), registroDa(instalacao)]
+}
+
 export function addMetrics(app: FastifyInstance, services: Services, medidas: Medidas): void {
+  app.decorate('medidas', () => registrosDe(services, medidas, app.log))
   app.get('/metrics', { config: { operacao: 'metrics' } }, async (request, reply) => {
     const leitor = quemLe(request.raw, services.config.metricasToken)
     if (leitor === 'sem-token') throw new Recusa('ERR_NAO_AUTENTICADO', 'Falta o token das métricas.')
     // Who may not read it is not told that it is there.
     if (leitor === 'de-fora') throw new Recusa('ERR_NAO_ENCONTRADO', 'Endereço não encontrado.')
-    const instalacao = await instalacaoAgora(services, app.log)
-    const registros = [
-      medidasDoProcesso(),
-      medidas.registro,
-      registroDoServidor(services),
-      registroDa(instalacao),
-    ]
+    const registros = [medidasDoProcesso(), ...(await app.medidas())]
     const textos = await Promise.all(registros.map((registro) => registro.metrics()))
     return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(textos.join('\n'))
   })

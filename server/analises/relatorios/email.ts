@@ -1,11 +1,7 @@
 // The e-mail that carries a report.
 import { numero } from '#contract/casa/numeros.ts'
-import {
-  type Casa,
-  escapado,
-  mensagemEmoldurada,
-  type Pessoa,
-} from '#server/administracao/notificacoes/moldura.ts'
+import { type Casa, mensagemEmoldurada, type Pessoa } from '#server/administracao/notificacoes/moldura.ts'
+import { escapado } from '#server/casa/html.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
 import type { Envio } from './fila.ts'
 

@@ -11,6 +11,7 @@ import {
   spread,
   ticks,
 } from '#contract/casa/escala-do-grafico.ts'
+import { escapado } from '#server/casa/html.ts'
 
 type De<T extends Desenhado['tipo']> = Extract<Desenhado, { tipo: T }>
 
@@ -32,9 +33,6 @@ const COR = {
 const TONS = ['#ffffff', '#dcebe8', '#b3d6d1', '#77b3ac', '#2f766f', '#0a4a46'] as const
 /** From this tone on the text over it is white. */
 const TOM_ESCURO = 4
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapado = (texto: string) => texto.replace(/[&<>"]/g, (um) => ESCAPES[um] ?? um)
 
 type Lado = 'start' | 'middle' | 'end'
 interface Escrita {

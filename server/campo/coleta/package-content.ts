@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts'
 import { chavesDoDispositivo } from '#server/administracao/aparelhos/dispositivo.ts'
 import { lerChavesDosPacotes } from '#server/administracao/aparelhos/package-keys.ts'
 import { chaveDoJwk } from '#server/administracao/aparelhos/public-key.ts'
+import type { Config } from '#server/casa/config.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { enviaBytes } from '#server/casa/http/evidence-reach.ts'
 import {
@@ -32,12 +33,12 @@ const JSON_MAXIMO = 64 * 1024 ** 2
 
 /** Throws `ERR_PACOTE_INVALIDO` with what to do about it. The caller discards the content. */
 export async function abrirPacote(
-  { db, dados, pasta }: { db: Queryable; dados: string; pasta: string },
+  { db, config, pasta }: { db: Queryable; config: Pick<Config, 'dados' | 'chaves'>; pasta: string },
   recebido: PacoteRecebido,
 ): Promise<PacoteAberto> {
   const quadro = await lerQuadro(recebido)
   const { kid, dispositivo_id } = quadro.cabecalho
-  const chave = (await lerChavesDosPacotes(dados)).find((uma) => uma.kid === kid)
+  const chave = (await lerChavesDosPacotes(config)).find((uma) => uma.kid === kid)
   if (chave === undefined) {
     throw pacoteInvalido(
       'Este pacote foi fechado para outra instalação do Zelo. Confira se o arquivo é desta secretaria; se for, o operador precisa restaurar a chave antiga dos pacotes.',

@@ -58,7 +58,7 @@ async function receber(call: Importar): Promise<PacoteRecebido> {
 async function importado(call: Importar, recebido: PacoteRecebido) {
   const { services } = call
   const { db, config } = services
-  const aberto = await abrirPacote({ db, dados: config.dados, pasta: pasta(call) }, recebido)
+  const aberto = await abrirPacote({ db, config, pasta: pasta(call) }, recebido)
   try {
     const tarefas = await aplicarPacote({ services, importador: call.ator, log: call.log }, aberto)
     const id = await registrar(call, recebido, aberto, tarefas)

@@ -48,6 +48,12 @@ interface Identity {
 const IDENTITY = sql`(select system_identifier::text from pg_control_system()) as instalacao,
   current_database()::text as banco`
 
+/** Which database it is, whatever address it was reached by. */
+export async function databaseIdentity(db: Queryable): Promise<string> {
+  const { instalacao, banco } = await db.one<Identity>(sql`select ${IDENTITY}`)
+  return `${instalacao}/${banco}`
+}
+
 const ofPrimary = (db: Queryable) =>
   db.one<Identity & { lsn: string }>(sql`select (pg_current_wal_lsn() - '0/0')::text as lsn, ${IDENTITY}`)
 

@@ -8,6 +8,7 @@ import { PERMISSAO_DO_CANAL_LOCAL } from '#contract/casa/tempo-real.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { isForeignOrigin } from '#server/casa/http/headers.ts'
+import { whenInService } from '#server/casa/http/in-service.ts'
 import { networkOf } from '#server/casa/http/network.ts'
 import { callerAddress, networksOf } from '#server/casa/proxies.ts'
 import { Forwarder } from './forward.ts'
@@ -59,10 +60,10 @@ export function addRealTime(app: FastifyInstance, services: Services, inForce: S
   addSockets(app, services, { realTime, inForce })
 }
 
-/** Begins when the server listens: a server that only answers in process needs no ears. */
+/** Begins when the server takes requests: one that only answers in process needs no ears. */
 function listenWhileOpen(app: FastifyInstance, options: ListenerOptions): Listener {
   const started = Promise.withResolvers<Listener | undefined>()
-  app.addHook('onListen', async () => started.resolve(startListener(options)))
+  whenInService(app, () => started.resolve(startListener(options)))
   app.addHook('preClose', async () => started.resolve(undefined))
   return {
     ready: started.promise.then((listener) => listener?.ready),

@@ -19,18 +19,27 @@ type Oficina = Pick<Services, 'db' | 'files'>
 /** None is this large; the file store wants a bound. */
 const LIMITE = 256 * 1024 ** 2
 
-/** Those being made by this process: whoever asks for one waits for it. */
-const emCurso = new Map<string, Promise<PdfGuardado>>()
+/** Those being made by this process, of each database: whoever asks for one waits for it. Órgãos repeat their numbers. */
+const emCurso = new WeakMap<Oficina['db'], Map<string, Promise<PdfGuardado>>>()
+
+function emCursoEm(db: Oficina['db']): Map<string, Promise<PdfGuardado>> {
+  const antes = emCurso.get(db)
+  if (antes) return antes
+  const novo = new Map<string, Promise<PdfGuardado>>()
+  emCurso.set(db, novo)
+  return novo
+}
 
 /** The file of this document, made now if it has none yet. */
 export async function pdfDoDocumento(oficina: Oficina, id: number): Promise<PdfGuardado> {
   const pronto = await guardado(oficina, id)
   if (pronto) return pronto
   const { numero } = await existente(oficina, id)
-  const antes = emCurso.get(numero)
+  const emCursoAqui = emCursoEm(oficina.db)
+  const antes = emCursoAqui.get(numero)
   if (antes) return antes
-  const agora = fazer(oficina, id).finally(() => emCurso.delete(numero))
-  emCurso.set(numero, agora)
+  const agora = fazer(oficina, id).finally(() => emCursoAqui.delete(numero))
+  emCursoAqui.set(numero, agora)
   return agora
 }
 
