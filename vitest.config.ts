@@ -33,7 +33,6 @@ const generatedTests = [
 /** What each version of PostgreSQL may do otherwise: migrations, search, row-level security. */
 const databaseTests = [
   'server/casa/db/**/*.test.ts',
-  'server/cli/**/*.test.ts',
   'server/dados/busca/**/*.test.ts',
   'server/security/second-wall.test.ts',
 ]

@@ -8,6 +8,7 @@ import { check } from './check.ts'
 import { findOrInstallChromium, NoChromium } from './find-chromium.ts'
 import { findOrInstallPostgres, findPostgres } from './find-postgres.ts'
 import { merged, worthRepeating } from './repeat.ts'
+import { serverEnvironment } from './server-flags.ts'
 import { type Outcome, summaryLine } from './summary-reporter.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,7 +38,8 @@ function vitest(wanted: readonly string[], environment: Record<string, string> =
   const { status } = spawnSync(process.execPath, [script, 'run', ...wanted], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    // Commands and servers that the tests start are translated and compiled once.
+    env: serverEnvironment({ ...process.env, ...environment }),
   })
   return status ?? 1
 }

@@ -84,6 +84,8 @@ export const RessuprimentoDetalhado = RessuprimentoListado.extend({
       id: z.number().int(),
       material: MaterialPedido,
       qtd_e3: qtd,
+      /** What entered the depósito since the order was made, and until it ended: of whatever order it was. */
+      chegou_e3: qtd,
       conta: ContaDoRessuprimento,
     }),
   ),

@@ -1,7 +1,19 @@
 // The catalogue of what the Painel Geral counts. A metric is a list with a filter: its number is how many rows that list
 // has for who asks.
+import { type Concessao, pode } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { ListaContadaChave } from './listas-contadas.ts'
 import type { MetricaChave } from './metricas.ts'
+
+/** It waits for who sees it. */
+export interface AFazer {
+  /** The button. */
+  faz: string
+  /** Its name when it is one. */
+  um: string
+  /** Who does it, where the list is also of others: for these it is only seen. Absent: the filter asks for one's own. */
+  quem?: readonly Permissao[]
+}
 
 export interface Metrica {
   nome: string
@@ -10,8 +22,8 @@ export interface Metrica {
   lista: ListaContadaChave
   /** Of the list, as its address carries it. */
   filtro: Readonly<Record<string, string>>
-  /** `faz`: it waits for who sees it, this is the button, and `um` its name when it is one; `cuida`: it is as it is, and more of it is worse. */
-  tipo: { faz: string; um: string } | 'cuida' | 'conta'
+  /** `cuida`: it is as it is, and more of it is worse. */
+  tipo: AFazer | 'cuida' | 'conta'
   /** Names of the filters that bound a day: the metric then has a number for each month. */
   meses?: readonly [de: string, ate: string]
 }
@@ -65,14 +77,38 @@ export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
     pergunta: 'Que mercadoria foi recebida e ainda não é estoque?',
     lista: 'entradas',
     filtro: { pendente: 'true' },
-    tipo: { faz: 'Aceitar', um: 'Entrada para aceitar' },
+    tipo: {
+      faz: 'Aceitar',
+      um: 'Entrada para aceitar',
+      quem: [
+        'painel.almoxarifado.entradas.conferir',
+        'painel.almoxarifado.entradas.examinar',
+        'painel.almoxarifado.entradas.aceitar',
+        'painel.almoxarifado.entradas.aceitar-comissao',
+      ],
+    },
+  },
+  ressuprimentos_a_encaminhar: {
+    nome: 'Pedidos de compra para encaminhar',
+    pergunta: 'Que compra o depósito pediu e ninguém encaminhou?',
+    lista: 'ressuprimentos',
+    filtro: { situacao: 'aberto' },
+    tipo: {
+      faz: 'Encaminhar',
+      um: 'Pedido de compra para encaminhar',
+      quem: ['painel.almoxarifado.ressuprimentos.encaminhar'],
+    },
   },
   inventarios_em_contagem: {
     nome: 'Contagens de estoque em curso',
     pergunta: 'Que contagem ainda não terminou?',
     lista: 'inventarios',
     filtro: { situacao: 'aberto,em_contagem,em_recontagem,em_apuracao' },
-    tipo: { faz: 'Contar', um: 'Contagem de estoque em curso' },
+    tipo: {
+      faz: 'Contar',
+      um: 'Contagem de estoque em curso',
+      quem: ['painel.almoxarifado.inventarios.contar', 'painel.almoxarifado.inventarios.apurar'],
+    },
   },
   transferencias_a_autorizar: {
     nome: 'Transferências para autorizar',
@@ -100,7 +136,7 @@ export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
     pergunta: 'Que visita terminou e espera a minha conferência?',
     lista: 'visitas',
     filtro: { situacao: 'aguardando_homologacao' },
-    tipo: { faz: 'Homologar', um: 'Visita para homologar' },
+    tipo: { faz: 'Homologar', um: 'Visita para homologar', quem: ['painel.monitoramentos.homologar'] },
   },
   termos_a_assinar: {
     nome: 'Cargas com termo aguardando assinatura',
@@ -150,6 +186,13 @@ export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
     lista: 'estoque',
     filtro: { situacao: 'parado' },
     tipo: 'cuida',
+  },
+  ressuprimentos_em_compra: {
+    nome: 'Pedidos de compra em andamento',
+    pergunta: 'O que foi pedido à compra e ainda não chegou?',
+    lista: 'ressuprimentos',
+    filtro: { situacao: 'encaminhado' },
+    tipo: 'conta',
   },
   remessas_em_transito: {
     nome: 'Remessas a caminho',
@@ -303,4 +346,12 @@ export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
     tipo: 'conta',
     meses: ['previsto_de', 'previsto_ate'],
   },
+}
+
+/** What waits for this person; undefined where the number is only to be seen. */
+export function aFazer(concessoes: readonly Concessao[], metrica: MetricaChave): AFazer | undefined {
+  const { tipo } = METRICAS[metrica]
+  if (typeof tipo === 'string') return undefined
+  const { quem } = tipo
+  return quem === undefined || quem.some((permissao) => pode(concessoes, permissao)) ? tipo : undefined
 }

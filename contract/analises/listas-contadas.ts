@@ -4,6 +4,7 @@ import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { atende, type Concessao, type Condicao, pode } from '#contract/casa/acesso.ts'
@@ -63,6 +64,13 @@ export const LISTAS_CONTADAS = {
     operacao: 'estoque.listar',
     tela: '/painel/almoxarifado/estoque',
     mantem: 'painel.almoxarifado.estoque.transferir-endereco',
+  },
+  ressuprimentos: {
+    endpoint: ressuprimentos.listar,
+    operacao: 'ressuprimentos.listar',
+    tela: '/painel/almoxarifado/ressuprimentos',
+    desde: 'criado_em',
+    mantem: 'painel.almoxarifado.ressuprimentos.encaminhar',
   },
   inventarios: {
     endpoint: inventarios.listar,

@@ -28,7 +28,8 @@ export interface Envelope<T = unknown> {
 /** Query of a list: `page`/`perPage` as the specification has them, `cursor` beside them for keyset paging. */
 export const Pagina = z.object({
   page: z.coerce.number().int().min(1).default(1),
-  perPage: z.coerce.number().int().min(1).max(100).default(25),
+  /** 0 asks for how many there are, and for none of them. */
+  perPage: z.coerce.number().int().min(0).max(100).default(25),
   cursor: z.string().max(500).optional(),
   order: z.string().max(60).optional(),
   sort: z.enum(['asc', 'desc']).optional(),

@@ -1,10 +1,9 @@
 // Child processes of the tests: started, listened to, and ended by their own id.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { serverEnvironment } from '../../scripts/server-flags.ts'
 
 export const PROJECT = join(import.meta.dirname, '../..')
-
-const COMPILED = join(PROJECT, '.tmp', 'compilado')
 
 export interface Command {
   script: string
@@ -22,7 +21,7 @@ export function spawnNode({ script, flags = [], args = [], env }: Command): Chil
   return spawn(process.execPath, [...flags, join(PROJECT, script), ...args], {
     cwd: PROJECT,
     // A journey starts servers again and again: what was compiled once is kept.
-    env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { ...serverEnvironment(Object.fromEntries(inherited)), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -2,9 +2,10 @@
 // ask for them, and they are the rows that anyone gets.
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { emLinhas } from '#contract/casa/em-colunas.ts'
-import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { type AcaoDoRegistro, Pagina } from '#contract/casa/envelope.ts'
 import { lists } from '#server/plans/asked-lists.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -86,12 +87,14 @@ async function addressOf(name: string, path: string): Promise<string | undefined
 type Row = Readonly<Record<string, unknown>> & { acoes?: AcaoDoRegistro[] }
 interface Page {
   data: Row[]
+  total?: number
+  total_aproximado?: boolean
 }
 
-async function page(url: string, headers: Record<string, string>) {
+async function page(url: string, headers: Record<string, string> = {}, perPage = ROWS) {
   const { dados, bytes, codigo } = await clara.inject({
     method: 'GET',
-    url: `${url}?perPage=${ROWS}`,
+    url: `${url}?perPage=${perPage}`,
     headers: { ...clara.keys(), ...headers },
   })
   expect(codigo).toBe('SUCESSO')
@@ -108,7 +111,7 @@ test.each(lists.map(({ name, endpoint }) => [name, endpoint.path] as const))(
   async (name, path) => {
     const url = await addressOf(name, path)
     if (url === undefined) return void bare.add(name)
-    const asDocumented = (await page(url, {})).dados as Page // as: every list answers a page
+    const asDocumented = (await page(url)).dados as Page // as: every list answers a page
     const rows = asDocumented.data.length
     if (rows < 2) return void bare.add(name)
     const { dados, bytes } = await page(url, { [CABECALHOS.linhas]: 'colunas' })
@@ -116,6 +119,22 @@ test.each(lists.map(({ name, endpoint }) => [name, endpoint.path] as const))(
     const read = emLinhas(dados) as Page
     expect(read.data).toEqual(asDocumented.data.map(withoutReasons))
     expect({ rows, bytes, fits: bytes <= limitOf(rows) }).toEqual({ rows, bytes, fits: true })
+  },
+)
+
+/** Those that take the house's own page, and not a bound of theirs. */
+const counted = lists.filter(
+  ({ endpoint: { query } }) => query instanceof z.ZodObject && query.shape.perPage === Pagina.shape.perPage,
+)
+
+test.each(counted.map(({ name, endpoint }) => [name, endpoint.path] as const))(
+  '%s says how many it has without showing any',
+  async (name, path) => {
+    const url = await addressOf(name, path)
+    if (url === undefined) return
+    const { total, total_aproximado } = (await page(url)).dados as Page // as: every list answers a page
+    const none = (await page(url, {}, 0)).dados as Page
+    expect([none.data, none.total, none.total_aproximado]).toEqual([[], total, total_aproximado])
   },
 )
 

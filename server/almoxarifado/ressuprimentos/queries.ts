@@ -1,6 +1,7 @@
 // All the SQL of orders of replenishment.
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
+import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import type {
   ContaDoRessuprimento,
   RessuprimentoDetalhado,
@@ -54,6 +55,22 @@ export function condicoes(
   return partes
 }
 
+/** What brings material to a depósito. An entry taken back came no more. */
+const CHEGADAS = [
+  'entrada_compra',
+  'entrada_doacao',
+  'entrada_transferencia_externa',
+  'transito_entrada',
+] as const satisfies readonly TipoDeMovimento[]
+
+const chegou = sql`(
+  select coalesce(sum(v.sinal * v.qtd_e3), 0)::bigint
+  from movimento_estoque v left join movimento_estoque o on o.id = v.estornado_id
+  where v.deposito_id = r.deposito_id and v.material_id = i.material_id
+    and coalesce(o.tipo, v.tipo) = any(${CHEGADAS}::text[])
+    and v.competencia >= to_char(r.criado_em - interval '1 day', 'YYYY-MM')
+    and v.registrado_em between r.criado_em and coalesce(r.encerrado_em, 'infinity'))`
+
 export type RessuprimentoLido = Omit<RessuprimentoDetalhado, 'acoes'> & {
   caminho: number[]
   criado_por_id: number
@@ -64,7 +81,8 @@ export function ressuprimentoLido(db: Queryable, id: number): Promise<Ressuprime
     select ${colunas}, l.caminho, r.criado_por as criado_por_id, r.observacoes, r.motivo, r.versao,
       ${nomeDe(sql`r.encaminhado_por`)} as encaminhado_por, r.encaminhado_em,
       ${nomeDe(sql`r.encerrado_por`)} as encerrado_por, r.encerrado_em,
-      (select json_agg(json_build_object('id', i.id, 'material', ${material}, 'qtd_e3', i.qtd_e3, 'conta', i.conta)
+      (select json_agg(json_build_object('id', i.id, 'material', ${material}, 'qtd_e3', i.qtd_e3,
+          'chegou_e3', ${chegou}, 'conta', i.conta)
           order by m.descricao, i.id)
         from ressuprimento_item i join material m on m.id = i.material_id
         join unidade_de_medida un on un.id = m.unidade_id where i.ressuprimento_id = r.id) as linhas

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { notificacoes } from '#contract/administracao/notificacoes.ts'
 import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock } from '#server/testing/stock.ts'
@@ -151,6 +152,32 @@ test('criar numbers the order and tells who takes it to the purchase, who answer
     eventosDe(`ressuprimentos.${ato}`, pedido.id),
   )
   for (const eventos of await Promise.all(passos)) expect(eventos.length).toBeGreaterThan(0)
+})
+
+test('ver tells what entered since the order, less what was taken back, until it ended', async () => {
+  const { id, material_id } = await posicao()
+  const pedido = await pedir(id, un(50))
+  const chegou = async () => {
+    const { dados } = await almoxarife.call(ressuprimentos.ver, { params: { id: pedido.id } })
+    return dados.linhas.map(({ chegou_e3 }) => chegou_e3)
+  }
+  // The ten of before are not of this order, nor is what goes out.
+  expect(await chegou()).toEqual([0])
+  await postar(material_id, stock.deposito, 'entrada_compra', un(30))
+  expect(await chegou()).toEqual([un(30)])
+  const nota = await db.one<{ tipo: string; id: number }>(sql`
+    select documento_tipo as tipo, documento_id as id from movimento_estoque
+    where material_id = ${material_id} and tipo = 'entrada_compra' order by seq desc limit 1`)
+  await stock.lancando((lancador) => estornar(lancador, nota, 'a nota era de outro depósito'))
+  expect(await chegou()).toEqual([0])
+  await postar(material_id, stock.deposito, 'entrada_compra', un(50))
+  await postar(material_id, stock.deposito, 'saida_consumo', un(5))
+  await almoxarife.call(ressuprimentos.concluir, {
+    params: { id: pedido.id },
+    body: { versao: pedido.versao },
+  })
+  await postar(material_id, stock.deposito, 'entrada_compra', un(7))
+  expect(await chegou()).toEqual([un(50)])
 })
 
 test('cancelar says why, and what was asked for counts no more', async () => {

@@ -4,11 +4,7 @@ import { SEVERIDADES } from '#contract/analises/diagnostico-regra.ts'
 import { LISTA_DE_ACHADOS } from '#contract/analises/lista-de-achados.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
-import {
-  type Casa,
-  mensagemEmoldurada,
-  type Pessoa,
-} from '#server/administracao/notificacoes/moldura.ts'
+import { type Casa, mensagemEmoldurada, type Pessoa } from '#server/administracao/notificacoes/moldura.ts'
 import { escapado } from '#server/casa/html.ts'
 import type { Message } from '#server/casa/mail/mailer.ts'
 

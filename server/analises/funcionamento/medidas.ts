@@ -220,7 +220,11 @@ function registroDoServidor({ db }: Services): Registry {
 }
 
 /** All of one installation; the figures of the process itself are not among them. */
-async function registrosDe(services: Services, medidas: Medidas, log: FastifyBaseLogger): Promise<Registry[]> {
+async function registrosDe(
+  services: Services,
+  medidas: Medidas,
+  log: FastifyBaseLogger,
+): Promise<Registry[]> {
   const instalacao = await instalacaoAgora(services, log)
   return [medidas.registro, registroDoServidor(services), registroDa(instalacao)]
 }

@@ -32,27 +32,27 @@ export async function poucosPorVez<T, R>(todos: readonly T[], um: (item: T) => P
   return feitos
 }
 
-/** Of any list, as its operation answers it with this filter. */
+/** Of any list, as its operation answers it with this filter: how many, and the first of them when `linhas` is 1. */
 export async function contarLista(
   { ator, services }: QuemConta,
   operacao: string,
   query: Readonly<Record<string, string>>,
+  linhas: 0 | 1 = 0,
 ) {
-  return Listados.parse(await services.consult({ ator, operacao, query: { ...query, perPage: '1' } }))
+  const perPage = String(linhas)
+  return Listados.parse(await services.consult({ ator, operacao, query: { ...query, perPage } }))
 }
 
-/** `mais` narrows the metric's filter. One row is read: the oldest, where the list says since when its rows wait. */
+/** `mais` narrows the metric's filter. Where the list says since when its rows wait, the oldest is read. */
 export async function contar(
   quem: QuemConta,
   { lista, filtro }: Metrica,
   mais: Readonly<Record<string, string>> = {},
 ): Promise<Contagem> {
   const { operacao, desde } = listaContada(lista)
-  const { data, total, total_aproximado } = await contarLista(quem, operacao, {
-    ...filtro,
-    ...mais,
-    ...(desde && { sort: 'asc' }),
-  })
+  const pedido = { ...filtro, ...mais, ...(desde && { sort: 'asc' }) }
+  const contada = await contarLista(quem, operacao, pedido, desde === undefined ? 0 : 1)
+  const { data, total, total_aproximado } = contada
   const quando = desde === undefined ? null : data[0]?.[desde]
   return { total, total_aproximado, desde: typeof quando === 'string' ? quando : null }
 }

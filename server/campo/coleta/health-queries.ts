@@ -115,8 +115,8 @@ export async function aparelhosNoAlcance(
     from pagina s
     order by s.grave desc, cardinality(s.alertas) > 0 desc, s.pendentes desc, lower(f_unaccent(s.nome)), s.id`)
   const [primeira] = linhas
-  // Past the last page no row tells how many there are.
-  const total = primeira?.total ?? (pular > 0 ? await quantosAparelhos(db, filtro) : 0)
+  // Past the last page, or of a page of none, no row tells how many there are.
+  const total = primeira?.total ?? (pular > 0 || limite === 0 ? await quantosAparelhos(db, filtro) : 0)
   return { data: linhas.map(({ total: _total, ...aparelho }) => aparelho), total }
 }
 

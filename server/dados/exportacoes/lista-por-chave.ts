@@ -136,7 +136,8 @@ export function listaPorChave<
     const pedida = { leitor: leitorDe(chamada), filtro: query, ids: null, permissao }
     const filtro = await filtroDe(pedida, tx)
     const pular = (page - 1) * perPage
-    const lidas = await trechoLido(tx, { filtro, pedido: query, cursor, pular, limite: perPage + 1 })
+    const lidas =
+      perPage === 0 ? [] : await trechoLido(tx, { filtro, pedido: query, cursor, pular, limite: perPage + 1 })
     const { visiveis, proximo } = cortar(lidas, perPage, posicaoEm(String(query.order)))
     const data = [...(await registros(chamada, visiveis, filtro))]
     return { data, page, perPage, ...(await quantas(tx, filtro)), proximo }

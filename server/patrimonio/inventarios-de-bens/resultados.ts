@@ -144,7 +144,7 @@ interface PedidoDeLocais {
 /** By name. */
 export async function locaisDoInventario(db: Queryable, v: Periodo, pedido: PedidoDeLocais) {
   const { a_decidir, pendente, page, perPage } = pedido
-  const linhas = await db.rows<LocalDoInventario & { total: number }>(sql`
+  const { data, total } = await db.one<{ data: LocalDoInventario[]; total: number }>(sql`
     with r as materialized (select * from ${apurados(v)} r),
     s as (select local_id, count(*)::int as sobras from ${sobras(v)} s group by local_id),
     por_local as (select r.local_id, ${CONTAGENS} from r group by r.local_id),
@@ -153,18 +153,16 @@ export async function locaisDoInventario(db: Queryable, v: Periodo, pedido: Pedi
         coalesce(o.em_outro_local, 0) as em_outro_local, coalesce(o.nao_localizados, 0) as nao_localizados,
         coalesce(o.pendentes, 0) as pendentes, coalesce(o.a_decidir, 0) as a_decidir, coalesce(s.sobras, 0) as sobras,
         ${contagemDoLocal(sql`${v.id}`, sql`l.id`)} as contagem
-      from por_local o full join s on s.local_id = o.local_id join local l on l.id = coalesce(o.local_id, s.local_id))
-    select *, count(*) over ()::int as total from todos t
-    where (${a_decidir ?? null}::boolean is null or (t.a_decidir > 0) = ${a_decidir ?? null})
-      and (${pendente ?? null}::boolean is null or (t.pendentes > 0) = ${pendente ?? null})
-    order by lower(f_unaccent(t.nome)), t.id limit ${perPage} offset ${(page - 1) * perPage}`)
-  return {
-    data: linhas.map(({ total: _, ...linha }) => linha),
-    page,
-    perPage,
-    total: linhas[0]?.total ?? 0,
-    total_aproximado: false,
-  }
+      from por_local o full join s on s.local_id = o.local_id join local l on l.id = coalesce(o.local_id, s.local_id)),
+    escolhidos as (
+      select t.*, row_number() over (order by lower(f_unaccent(t.nome)), t.id) as lugar from todos t
+      where (${a_decidir ?? null}::boolean is null or (t.a_decidir > 0) = ${a_decidir ?? null})
+        and (${pendente ?? null}::boolean is null or (t.pendentes > 0) = ${pendente ?? null}))
+    select count(*)::int as total, coalesce(
+        jsonb_agg(to_jsonb(e) - 'lugar' order by e.lugar)
+          filter (where e.lugar > ${(page - 1) * perPage}::int and e.lugar <= ${page * perPage}::int), '[]') as data
+    from escolhidos e`)
+  return { data, page, perPage, total, total_aproximado: false }
 }
 
 const NOMEADO = (alias: Sql) => sql`json_build_object('id', ${alias}.id, 'nome', ${alias}.nome)`

@@ -52,12 +52,11 @@ export async function paginaPorId<T extends { id: number }>(
   { page, perPage, cursor, sort = 'desc' }: PaginaPedida,
 ) {
   const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)[0]
-  const linhas = await linhasPorId<T>(db, origem, onde, {
-    depois,
-    sentido: sort,
-    limite: perPage + 1,
-    pular: depois === null ? (page - 1) * perPage : 0,
-  })
+  const pular = depois === null ? (page - 1) * perPage : 0
+  const linhas =
+    perPage === 0
+      ? []
+      : await linhasPorId<T>(db, origem, onde, { depois, sentido: sort, limite: perPage + 1, pular })
   const { visiveis: data, proximo } = cortar(linhas, perPage, (ultima) => [ultima.id])
   return {
     data,

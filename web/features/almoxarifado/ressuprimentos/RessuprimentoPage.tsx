@@ -31,7 +31,11 @@ export function RessuprimentoPage() {
 
 type Props = { pedido: RessuprimentoDetalhado }
 
-function proximoDe({ situacao, criado_por }: RessuprimentoDetalhado): Proximo | null {
+const chegouTudo = ({ linhas }: RessuprimentoDetalhado) =>
+  linhas.every(({ qtd_e3, chegou_e3 }) => chegou_e3 >= qtd_e3)
+
+function proximoDe(pedido: RessuprimentoDetalhado): Proximo | null {
+  const { situacao, criado_por } = pedido
   if (situacao === 'aberto')
     return {
       falta: 'encaminhar à compra',
@@ -39,7 +43,11 @@ function proximoDe({ situacao, criado_por }: RessuprimentoDetalhado): Proximo | 
       quem: 'quem responde pelo estoque da rede',
     }
   if (situacao === 'encaminhado')
-    return { falta: 'concluir quando chegar', atos: ['ressuprimentos.concluir'], quem: criado_por }
+    return {
+      falta: chegouTudo(pedido) ? 'concluir: tudo já chegou' : 'concluir quando chegar',
+      atos: ['ressuprimentos.concluir'],
+      quem: criado_por,
+    }
   return null
 }
 
@@ -135,11 +143,16 @@ function Resumo({ pedido }: Props) {
         <RecordList
           rotulo="Materiais do pedido"
           vazio={null}
-          itens={linhas.map(({ id, material, qtd_e3, conta }) => ({
+          itens={linhas.map(({ id, material, qtd_e3, chegou_e3, conta }) => ({
             chave: String(id),
             titulo: `${material.descricao}: ${quantidade(qtd_e3, material.unidade)}`,
             detalhe: material.codigo,
-            linhas: [contaPorExtenso(conta, material.unidade)],
+            linhas: [
+              ...(chegou_e3 > 0
+                ? [`Chegou desde o pedido: ${quantidade(chegou_e3, material.unidade)}.`]
+                : []),
+              contaPorExtenso(conta, material.unidade),
+            ],
           }))}
         />
       </Card>

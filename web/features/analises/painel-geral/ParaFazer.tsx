@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { aFazer, METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
+import { useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data } from '#web/ui/format.ts'
@@ -8,10 +9,11 @@ import { haQuanto, quantos, telaDaMetrica } from './palavras.ts'
 
 /** What waits for this person: the oldest of each first seen, and one way to it. */
 export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
+  const { sessao } = useSessao()
   const espera = valores.flatMap((valor) => {
-    const { tipo } = METRICAS[valor.metrica]
-    if (typeof tipo !== 'object' || valor.total === 0) return []
-    return [{ ...valor, faz: tipo.faz, oQue: valor.total === 1 ? tipo.um : METRICAS[valor.metrica].nome }]
+    const ato = aFazer(sessao?.permissoes ?? [], valor.metrica)
+    if (ato === undefined || valor.total === 0) return []
+    return [{ ...valor, faz: ato.faz, oQue: valor.total === 1 ? ato.um : METRICAS[valor.metrica].nome }]
   })
   return (
     <Card title="Para fazer agora" flush>

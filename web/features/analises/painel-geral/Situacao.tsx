@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { aFazer, METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { mantemLista } from '#contract/analises/listas-contadas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
@@ -17,7 +17,7 @@ function emOrdem(valores: readonly ValorDaMetrica[], concessoes: readonly Conces
   const peso = ({ metrica, total }: ValorDaMetrica) =>
     (total > 0 ? 2 : 0) + (mantemLista(concessoes, METRICAS[metrica].lista) ? 1 : 0)
   return valores
-    .filter(({ metrica }) => typeof METRICAS[metrica].tipo === 'string')
+    .filter(({ metrica }) => aFazer(concessoes, metrica) === undefined)
     .sort((um, outro) => peso(outro) - peso(um))
 }
 
