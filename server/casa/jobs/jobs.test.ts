@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { getEventListeners } from 'node:events'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import { partialPath, storedPath } from '#server/casa/arquivos/disk.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
@@ -236,4 +237,66 @@ test('jobs take turns, rest when there is nothing to do, and stop in the middle 
   await done.promise
   await scheduler.stop()
   expect(said).toEqual(['a', 'b', 'a', 'a'])
+})
+
+test('of jobs that look for what waits, all are asked at once, and only those that have something take a step', async () => {
+  const steps: string[] = []
+  const looks: string[] = []
+  const job = (name: string, waiting: Sql): Job => ({
+    name,
+    everyMs: 10,
+    waiting,
+    async step() {
+      steps.push(name)
+      return false
+    },
+  })
+  const jobs = [
+    job('vazia', sql`false`),
+    job('cheia', sql`exists (select from usuario)`),
+    job('outra', sql`false`),
+  ]
+  const watch = { began() {}, ended: (name: string) => void looks.push(name) }
+  const { asked: before } = db.connections()
+  const scheduler = startJobs({ db, log: app.log, watch }, jobs)
+  await expect.poll(() => looks.length).toBeGreaterThan(60)
+  await scheduler.stop()
+  const turns = looks.filter((name) => name === 'vazia').length
+  expect(new Set(steps)).toEqual(new Set(['cheia']))
+  // One statement for all, and the transaction of the one that had something: begin, lock, commit.
+  expect((db.connections().asked - before) / turns).toBeLessThanOrEqual(4.5)
+})
+
+test('a condition that the database refuses stops nobody', async () => {
+  const steps: string[] = []
+  const job = (name: string, waiting: Sql): Job => ({
+    name,
+    everyMs: 60_000,
+    waiting,
+    async step() {
+      steps.push(name)
+      return false
+    },
+  })
+  const log = { info() {}, warn() {}, error() {} }
+  const scheduler = startJobs({ db, log }, [job('errada', sql`nao_existe`), job('certa', sql`true`)])
+  await expect.poll(() => steps).toEqual(['errada', 'certa'])
+  await scheduler.stop()
+})
+
+test('however often it rests, nothing stays on the signal that ends it', async () => {
+  const turns: AbortSignal[] = []
+  const job: Job = {
+    name: 'roda',
+    everyMs: 1,
+    async step({ signal }) {
+      turns.push(signal)
+      return false
+    },
+  }
+  const scheduler = startJobs({ db, log: app.log }, [job])
+  await expect.poll(() => turns.length).toBeGreaterThan(30)
+  for (const signal of turns.slice(-1))
+    expect(getEventListeners(signal, 'abort').length).toBeLessThanOrEqual(2)
+  await scheduler.stop()
 })

@@ -1,7 +1,8 @@
 // Work that nobody waits for, inside the server: each job in small steps, one at a time in this process and one
 // process at a time.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import sql from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Database, Tx } from '#server/casa/db/database.ts'
 import { traceOf } from '#server/casa/traces/spans.ts'
 
@@ -16,6 +17,11 @@ export interface Job {
   name: string
   /** Rest after a step that had nothing more to do. */
   everyMs: number
+  /**
+   * Whether anything waits for it, as a condition in SQL. Of a job that looks every other second: all that are due are
+   * asked in one statement, and one for which nothing waits takes no step.
+   */
+  waiting?: Sql
   /** Well under a minute: the database ends a transaction that is silent for longer. Answers whether there is more to do. */
   step(step: Step): Promise<boolean>
 }
@@ -68,6 +74,20 @@ export async function runStep({ db, log, signal, watch }: Running, job: Job): Pr
   }
 }
 
+/** Those of `jobs` that say what waits for them, and have nothing. When the database does not say, none: each sees for itself. */
+async function withNothingWaiting({ db, log }: Running, jobs: readonly Job[]): Promise<ReadonlySet<Job>> {
+  const asked = jobs.flatMap((job) => (job.waiting ? [{ job, waiting: job.waiting }] : []))
+  if (asked.length === 0) return new Set()
+  try {
+    const columns = asked.map(({ waiting }, n) => sql`${waiting} as ${raw(`w${n}`)}`)
+    const said = await db.one<Record<string, boolean>>(sql`select ${join(columns)}`)
+    return new Set(asked.filter((_, n) => said[`w${n}`] === false).map(({ job }) => job))
+  } catch (err) {
+    log.warn({ err }, 'o banco não disse que tarefas esperam')
+    return new Set()
+  }
+}
+
 /** Begins at once. */
 export function startJobs({ db, log, watch }: Omit<Running, 'signal'>, jobs: readonly Job[]): Scheduler {
   const ending = new AbortController()
@@ -76,12 +96,20 @@ export function startJobs({ db, log, watch }: Omit<Running, 'signal'>, jobs: rea
 
   /** Every job that is due takes one step, so that none keeps the others waiting. */
   async function turn(): Promise<void> {
-    for (const job of jobs) {
+    const now = Date.now()
+    const called = jobs.filter((job) => (due.get(job) ?? 0) <= now)
+    const idle = await withNothingWaiting(running, called)
+    for (const job of called) {
       if (ending.signal.aborted) return
-      if ((due.get(job) ?? 0) > Date.now()) continue
-      const more = await runStep(running, job)
+      const more = idle.has(job) ? looked(job) : await runStep(running, job)
       due.set(job, more ? 0 : Date.now() + job.everyMs)
     }
+  }
+
+  function looked(job: Job): false {
+    watch?.began(job.name)
+    watch?.ended(job.name, undefined)
+    return false
   }
 
   async function loop(): Promise<void> {
@@ -103,11 +131,7 @@ export function startJobs({ db, log, watch }: Omit<Running, 'signal'>, jobs: rea
 /** A long backlog leaves room for requests. */
 const BREATH_MS = 20
 
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, Math.max(milliseconds, BREATH_MS))
-  timer.unref()
-  signal.addEventListener('abort', () => resolve(), { once: true })
-  return promise.finally(() => clearTimeout(timer))
+async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  // Node's own leaves nothing on the signal, which lives as long as the server.
+  await wait(Math.max(milliseconds, BREATH_MS), undefined, { signal, ref: false }).catch(() => {})
 }

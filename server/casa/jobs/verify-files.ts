@@ -41,16 +41,19 @@ interface Olhar {
   log: JobLog
 }
 
+const POR_VERIFICAR = sql`f.situacao = 'registrado' and f.suspeito_em is null and f.corrompido_em is null`
+
 /** A file is never refused here: it is evidence, and a person decides. */
 export function verifyFiles(olhar: Olhar): Job {
   return {
     name: 'verificar-arquivos',
     everyMs: 2_000,
+    waiting: sql`exists (select from multimidia f where ${POR_VERIFICAR})`,
     async step({ tx, signal }) {
       const lote = await tx.rows<Registrado>(sql`
         select f.id, f.uuid, f.mime, f.tamanho, ${LOCAL_DO_ARQUIVO} as local_id
         from multimidia f left join monitoramento m on m.id = f.monitoramento_id
-        where f.situacao = 'registrado' and f.suspeito_em is null and f.corrompido_em is null
+        where ${POR_VERIFICAR}
         order by f.id limit ${LOTE}`)
       const ate = Date.now() + ORCAMENTO_MS
       const vereditos: Veredito[] = []

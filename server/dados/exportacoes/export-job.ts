@@ -1,7 +1,7 @@
 // What keeps exports going: takes what no request finished, goes on where a process died, forgets what expired.
 import type { Job } from '#server/casa/jobs/scheduler.ts'
 import { exportFiles } from './export-files.ts'
-import { esquecerExpiradas, haExportacoesPorFazer, semDono } from './queries.ts'
+import { esquecerExpiradas, HA_EXPORTACOES_POR_FAZER, semDono } from './queries.ts'
 import { type Exporting, runExports } from './run-export.ts'
 
 const OLHA_MS = 2_000
@@ -24,9 +24,10 @@ export function exportJob(exporting: Exporting, background: Set<Promise<void>>):
   return {
     name: 'exportar-listas',
     everyMs: OLHA_MS,
+    waiting: HA_EXPORTACOES_POR_FAZER,
     async step({ tx, signal }) {
       // Begun after the commit: inside the step every query would be of its transaction.
-      if (!running && (await haExportacoesPorFazer(tx))) tx.afterCommit(() => begin(signal))
+      if (!running) tx.afterCommit(() => begin(signal))
       return false
     },
   }

@@ -164,11 +164,9 @@ export function encerrarExportacao(
     returning ${CAMPOS}`)
 }
 
-export async function haExportacoesPorFazer(db: Queryable): Promise<boolean> {
-  const { ha } = await db.one<{ ha: boolean }>(sql`
-    select exists (select from exportacao where ${POR_FAZER} and coalesce(posse_ate < now(), true)) as ha`)
-  return ha
-}
+/** Whether some export waits to be taken. */
+export const HA_EXPORTACOES_POR_FAZER = sql`
+  exists (select from exportacao where ${POR_FAZER} and coalesce(posse_ate < now(), true))`
 
 /** Forgets what expired; answers the names of their files. */
 export async function esquecerExpiradas(tx: Queryable): Promise<string[]> {

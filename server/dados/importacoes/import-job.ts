@@ -2,7 +2,7 @@
 import type { Job } from '#server/casa/jobs/scheduler.ts'
 import type { Importing } from './comando-do-trabalho.ts'
 import { apagarLinhas, arquivosDeImportacao } from './import-files.ts'
-import { arquivosDispensaveis, haImportacoesPorFazer, marcarApagados, semImportacao } from './queries.ts'
+import { arquivosDispensaveis, HA_IMPORTACOES_POR_FAZER, marcarApagados, semImportacao } from './queries.ts'
 import { runImports } from './run-import.ts'
 
 const OLHA_MS = 2_000
@@ -24,9 +24,10 @@ export function importJob(importing: Importing): Job {
   return {
     name: 'importar-arquivos',
     everyMs: OLHA_MS,
+    waiting: HA_IMPORTACOES_POR_FAZER,
     async step({ tx, signal }) {
       // Begun after the commit: inside the step every query would be of its transaction.
-      if (!running && (await haImportacoesPorFazer(tx))) tx.afterCommit(() => begin(signal))
+      if (!running) tx.afterCommit(() => begin(signal))
       return false
     },
   }

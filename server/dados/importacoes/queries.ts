@@ -153,11 +153,9 @@ export async function tomarImportacao(tx: Queryable, posse: string): Promise<Tra
     returning ${TRABALHO}`)
 }
 
-export async function haImportacoesPorFazer(db: Queryable): Promise<boolean> {
-  const { ha } = await db.one<{ ha: boolean }>(sql`
-    select exists (select from importacao where ${POR_FAZER} and coalesce(posse_ate < now(), true)) as ha`)
-  return ha
-}
+/** Whether some import waits to be taken. */
+export const HA_IMPORTACOES_POR_FAZER = sql`
+  exists (select from importacao where ${POR_FAZER} and coalesce(posse_ate < now(), true))`
 
 export type Posse = Pick<Trabalho, 'id' | 'posse'>
 

@@ -11,7 +11,7 @@ import { travarExecucao, umaPorVez } from './execucao-queries.ts'
 import {
   apagarPedido,
   gravarLancados,
-  haPedidoPorTomar,
+  HA_PEDIDO_POR_TOMAR,
   type PedidoDeExecucao,
   recusarPedido,
   soltarPedido,
@@ -25,7 +25,7 @@ export interface Posting {
   fuso: string
 }
 
-const OLHA_MS = 1_000
+const OLHA_MS = 2_000
 const CONTA_MS = 1_000
 const TENTATIVAS = 3
 
@@ -45,9 +45,10 @@ export function postingJob(posting: Posting, background: Set<Promise<void>>): Jo
   return {
     name: 'lancar-depreciacao',
     everyMs: OLHA_MS,
+    waiting: HA_PEDIDO_POR_TOMAR,
     async step({ tx, signal }) {
       // Begun after the commit: inside the step every query would be of its transaction.
-      if (!running && (await haPedidoPorTomar(tx))) tx.afterCommit(() => begin(signal))
+      if (!running) tx.afterCommit(() => begin(signal))
       return false
     },
   }

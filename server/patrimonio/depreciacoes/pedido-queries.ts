@@ -36,12 +36,10 @@ export async function haLancamentoEmCurso(db: Queryable): Promise<boolean> {
   return ha
 }
 
-export async function haPedidoPorTomar(db: Queryable): Promise<boolean> {
-  const { ha } = await db.one<{ ha: boolean }>(sql`
-    select exists (select from depreciacao_pedido
-      where falha is null and (vivo_em is null or vivo_em < now() - ${SILENCIO}::interval)) as ha`)
-  return ha
-}
+/** Whether some posting waits to be taken, or was left by a process that died. */
+export const HA_PEDIDO_POR_TOMAR = sql`exists (
+  select from depreciacao_pedido
+  where falha is null and (vivo_em is null or vivo_em < now() - ${SILENCIO}::interval))`
 
 export function tomarPedido(tx: Queryable): Promise<PedidoDeExecucao | undefined> {
   return tx.maybe(sql`
