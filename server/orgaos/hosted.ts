@@ -25,19 +25,32 @@ interface Out {
   desde: Date
 }
 
-export type Hospedado =
-  | {
-      host: string
-      orgao: string
-      situacao: 'em-servico'
-      desde: Date
-      services: Services
-      app: FastifyInstance
-    }
-  | { host: string; orgao: string; situacao: 'fora'; desde: Date; motivo: string }
+interface Nomeado {
+  host: string
+  /** `URL_PUBLICA`. */
+  endereco: string
+  orgao: string
+  desde: Date
+}
 
-const motivoDe = (error: unknown): string =>
-  error instanceof OperatorError ? error.message : 'falha que ninguém esperava; veja o registro'
+export type Hospedado = Nomeado &
+  (
+    | { situacao: 'em-servico'; services: Services; app: FastifyInstance }
+    | { situacao: 'fora'; motivo: string }
+  )
+
+const nomeado = ({ host, config: { orgao, urlPublica } }: Orgao, desde: Date): Nomeado => ({
+  host,
+  endereco: urlPublica,
+  orgao,
+  desde,
+})
+
+/** Read by the operator alone, who has the log too. */
+function motivoDe(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  return error instanceof Error ? `${error.message}. O registro diz mais.` : 'O registro diz por quê.'
+}
 
 export class Hosted {
   readonly #log: Logger
@@ -61,11 +74,10 @@ export class Hosted {
   all(): Hospedado[] {
     const inService = [...this.#in.values()].map(({ orgao, installation, desde }): Hospedado => {
       const { services, app } = installation
-      const { host, config } = orgao
-      return { host, orgao: config.orgao, situacao: 'em-servico', desde, services, app }
+      return { ...nomeado(orgao, desde), situacao: 'em-servico', services, app }
     })
-    const out = [...this.#out.values()].map(({ orgao: { host, config }, motivo, desde }): Hospedado => {
-      return { host, orgao: config.orgao, situacao: 'fora', desde, motivo }
+    const out = [...this.#out.values()].map(({ orgao, motivo, desde }): Hospedado => {
+      return { ...nomeado(orgao, desde), situacao: 'fora', motivo }
     })
     return [...inService, ...out].sort((one, other) => one.host.localeCompare(other.host))
   }

@@ -20,9 +20,12 @@ const ESTILO = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; color: #12201e }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .5rem .75rem; border-bottom: 1px solid #cfd8d6; vertical-align: top }
-td.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.n { text-align: right; font-variant-numeric: tabular-nums }
+a { color: #0b6e69 }
 .fora { color: #9b1c1c; font-weight: 600 }
-@media (prefers-color-scheme: dark) { body { background: #101816; color: #e5ecea } th, td { border-color: #33413e }
+@media (max-width: 45rem) { thead { display: none } tr { display: block; padding: .75rem 0; border-bottom: 1px solid #cfd8d6 }
+  td { display: block; padding: .125rem 0; border: 0 } .n { text-align: left } td[data-r]::before { content: attr(data-r) ': ' } }
+@media (prefers-color-scheme: dark) { body { background: #101816; color: #e5ecea } tr, th, td { border-color: #33413e }
   a { color: #7cc7be } .fora { color: #ff9b8f } }
 `
 const HASH = createHash('sha256').update(ESTILO).digest('base64')
@@ -30,7 +33,10 @@ const CSP = `default-src 'none'; style-src 'sha256-${HASH}'; frame-ancestors 'no
 
 const MB = 1_000_000
 
-function linha({ host, orgao, situacao, desde, motivo, ...mais }: SituacaoDoOrgao, fuso: string): string {
+function linha(
+  { host, orgao, endereco, situacao, desde, motivo, ...mais }: SituacaoDoOrgao,
+  fuso: string,
+): string {
   const problemas = mais.problemas.map(({ detalhe }) => detalhe)
   const estado =
     situacao === 'fora'
@@ -39,12 +45,12 @@ function linha({ host, orgao, situacao, desde, motivo, ...mais }: SituacaoDoOrga
         ? 'Em serviço'
         : `<span class="fora">Em serviço, com problema</span>: ${escapado(problemas.join(' '))}`
   const celulas = [
-    `<td><a href="https://${host}/">${host}</a><br>${escapado(orgao)}</td>`,
+    `<td><a href="${escapado(endereco)}">${host}</a><br>${escapado(orgao)}</td>`,
     `<td>${estado}</td>`,
-    `<td>${instanteEscrito(desde, fuso)}</td>`,
-    `<td class="n">${mais.banco_bytes === null ? '–' : `${Math.round(mais.banco_bytes / MB)} MB`}</td>`,
-    `<td class="n">${mais.pendentes ?? '–'}</td>`,
-    `<td>${instanteEscrito(mais.copia, fuso) ?? 'nenhuma'}</td>`,
+    `<td data-r="Desde">${instanteEscrito(desde, fuso)}</td>`,
+    `<td class="n" data-r="Banco">${mais.banco_bytes === null ? '–' : `${Math.round(mais.banco_bytes / MB)} MB`}</td>`,
+    `<td class="n" data-r="Pendentes nos aparelhos">${mais.pendentes ?? '–'}</td>`,
+    `<td data-r="Última cópia">${instanteEscrito(mais.copia, fuso) ?? 'nenhuma'}</td>`,
   ]
   return `<tr>${celulas.join('')}</tr>`
 }
@@ -53,7 +59,7 @@ function tabela(orgaos: readonly SituacaoDoOrgao[], fuso: string): string {
   const fora = orgaos.filter(({ situacao }) => situacao === 'fora').length
   return `<h1>Órgãos desta instalação</h1>
 <p>${orgaos.length - fora} em serviço, ${fora} fora do ar.</p>
-<table><thead><tr><th>Órgão</th><th>Situação</th><th>Desde</th><th>Banco</th><th>Pendentes nos aparelhos</th>
+<table><thead><tr><th>Órgão</th><th>Situação</th><th>Desde</th><th class="n">Banco</th><th class="n">Pendentes nos aparelhos</th>
 <th>Última cópia</th></tr></thead><tbody>
 ${orgaos.map((um) => linha(um, fuso)).join('\n')}
 </tbody></table>`

@@ -8,6 +8,8 @@ import type { Hospedado } from './hosted.ts'
 
 export interface SituacaoDoOrgao {
   host: string
+  /** Where people open it. */
+  endereco: string
   orgao: string
   situacao: 'em-servico' | 'fora'
   desde: Date
@@ -23,8 +25,8 @@ export interface SituacaoDoOrgao {
 }
 
 async function situacaoDe(hospedado: Hospedado, log: Logger): Promise<SituacaoDoOrgao> {
-  const { host, orgao, situacao, desde } = hospedado
-  const nada: Omit<SituacaoDoOrgao, 'host' | 'orgao' | 'situacao' | 'desde'> = {
+  const { host, endereco, orgao, situacao, desde } = hospedado
+  const nada: Omit<SituacaoDoOrgao, 'host' | 'endereco' | 'orgao' | 'situacao' | 'desde'> = {
     motivo: null,
     problemas: [],
     banco_bytes: null,
@@ -32,11 +34,12 @@ async function situacaoDe(hospedado: Hospedado, log: Logger): Promise<SituacaoDo
     copia: null,
   }
   if (hospedado.situacao === 'fora')
-    return { ...nada, host, orgao, situacao, desde, motivo: hospedado.motivo }
+    return { ...nada, host, endereco, orgao, situacao, desde, motivo: hospedado.motivo }
   const { saude, doBanco, copia } = await instalacaoAgora(hospedado.services, log)
   return {
     ...nada,
     host,
+    endereco,
     orgao,
     situacao,
     desde,
