@@ -15,7 +15,7 @@ import { countVerifiedAssets } from '#server/analises/somas/bens-verificados.ts'
 import { addUpLedger } from '#server/analises/somas/somar.ts'
 import { addUpAssets } from '#server/analises/somas/somar-bens.ts'
 import { warnOfSilence } from '#server/campo/coleta/silent-devices.ts'
-import { createDecoder } from '#server/casa/arquivos/decoder.ts'
+import { createDecoder, type Decoder } from '#server/casa/arquivos/decoder.ts'
 import type { Services } from '#server/casa/http/call.ts'
 import { whenInService } from '#server/casa/http/in-service.ts'
 import { consultOf } from '#server/casa/http/mount.ts'
@@ -31,47 +31,52 @@ import { anchorLedger } from './almoxarifado/razao/ancorar.ts'
 import { expireReservations } from './almoxarifado/razao/reservas.ts'
 import { collectOrphans } from './casa/jobs/collect-orphans.ts'
 import { rereadFiles } from './casa/jobs/reread-files.ts'
-import { type JobWatch, type Scheduler, startJobs } from './casa/jobs/scheduler.ts'
+import { type Job, type JobWatch, type Scheduler, startJobs } from './casa/jobs/scheduler.ts'
 import { verifyFiles } from './casa/jobs/verify-files.ts'
 
-export function addJobs(app: FastifyInstance, services: Services, watch: JobWatch): void {
+/** Every job of the server, each as it takes its turn. */
+export function jobsOf(app: FastifyInstance, services: Services, decoder: Decoder): Job[] {
   const { log } = app
   const { db, files } = services
+  return [
+    nightlyCopy(services, log),
+    verifyFiles({ files, decoder, log }),
+    collectOrphans(files),
+    rereadFiles({ files, log }),
+    warnOfSilence(services, log),
+    checkDeadlines(services),
+    checkLoans(services),
+    checkRepairs(services),
+    checkShipments(),
+    anchorLedger(services),
+    expireReservations(),
+    serveQueue(services),
+    watchRequisitions(services),
+    recalculateReplenishment(),
+    watchStock(services),
+    watchClosings(services),
+    classifyStock(),
+    addUpLedger(),
+    addUpAssets(),
+    countVerifiedAssets(services.config.fuso),
+    diagnose(services, log),
+    mailFindings(services, log),
+    sendReports({ ...services, log, consult: consultOf(app) }, app.background),
+    sendNotificationEmails(services, log),
+    sendDigests(services, log),
+    exportJob({ ...services, log }, app.background),
+    forgetExports(services),
+    importJob({ ...services, log, background: app.background }),
+    forgetImports(services),
+    postingJob({ db, log, fuso: services.config.fuso }, app.background),
+  ]
+}
+
+export function addJobs(app: FastifyInstance, services: Services, watch: JobWatch): void {
   const decoder = createDecoder()
   let scheduler: Scheduler | undefined
   whenInService(app, () => {
-    scheduler = startJobs({ db, log, watch }, [
-      nightlyCopy(services, log),
-      verifyFiles({ files, decoder, log }),
-      collectOrphans(files),
-      rereadFiles({ files, log }),
-      warnOfSilence(services, log),
-      checkDeadlines(services),
-      checkLoans(services),
-      checkRepairs(services),
-      checkShipments(),
-      anchorLedger(services),
-      expireReservations(),
-      serveQueue(services),
-      watchRequisitions(services),
-      recalculateReplenishment(),
-      watchStock(services),
-      watchClosings(services),
-      classifyStock(),
-      addUpLedger(),
-      addUpAssets(),
-      countVerifiedAssets(services.config.fuso),
-      diagnose(services, log),
-      mailFindings(services, log),
-      sendReports({ ...services, log, consult: consultOf(app) }, app.background),
-      sendNotificationEmails(services, log),
-      sendDigests(services, log),
-      exportJob({ ...services, log }, app.background),
-      forgetExports(services),
-      importJob({ ...services, log, background: app.background }),
-      forgetImports(services),
-      postingJob({ db, log, fuso: services.config.fuso }, app.background),
-    ])
+    scheduler = startJobs({ db: services.db, log: app.log, watch }, jobsOf(app, services, decoder))
   })
   // Told at once, and waited for only when no new request is taken any more.
   let stopped: Promise<void> | undefined

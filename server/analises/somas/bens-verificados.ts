@@ -14,6 +14,10 @@ export const MESES_ATRAS = 12
 const NO_CADASTRO: Sql = sql`p.situacao not in ('baixado', 'estornado')`
 const VALOR_DO_BEM: Sql = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos, 0)`
 
+/** The day on which an asset `p` came, and was there to be counted. */
+const CHEGOU_EM: Sql = sql`coalesce(p.data_ingresso, p.criado_em::date)`
+const CONTA: Sql = sql`${NO_CADASTRO} and p.local_id is not null`
+
 /** When an asset `p` had been seen last; of a past that was seen again since, what the visits of then say. */
 const vistoAte = (em: Sql): Sql => sql`case
   when p.verificado_em <= ${em} then p.verificado_em
@@ -38,11 +42,14 @@ export async function contarBens(tx: Queryable, { mes, em, fuso }: AContar): Pro
       coalesce(sum(${VALOR_DO_BEM}) filter (where v.visto), 0), ${ate}
     from patrimonio p
     cross join lateral (select coalesce(${vistoAte(ate)}, '-infinity') >= ${ate} - interval '12 months' as visto) v
-    where ${NO_CADASTRO} and p.local_id is not null and coalesce(p.data_ingresso, p.criado_em::date) <= (${ate} at time zone ${fuso})::date
+    where ${CONTA} and ${CHEGOU_EM} <= (${ate} at time zone ${fuso})::date
     group by p.local_id`)
 }
 
-/** The oldest month that ended and was never counted, or the current one when it was counted long ago. */
+/**
+ * The oldest month that ended and was never counted, or the current one when it was counted long ago. Months of before the
+ * first asset have nothing to be counted, and leave no row that would say that they were.
+ */
 async function oQueContar(tx: Queryable, fuso: string): Promise<Omit<AContar, 'fuso'> | null> {
   const agora = await agoraNoRelogio(tx)
   const [falta] = await tx.rows<Omit<AContar, 'fuso'>>(sql`
@@ -54,7 +61,9 @@ async function oQueContar(tx: Queryable, fuso: string): Promise<Omit<AContar, 'f
           interval '1 month') m)
     select m.mes, m.em from meses m
     left join lateral (select max(b.contado_em) as em from bens_verificados b where b.mes = m.mes) c on true
-    where c.em is null or (m.corrente and c.em < ${agora}::timestamptz - make_interval(mins => ${CONTA_DE_NOVO_MIN}))
+    where (c.em is null
+        and (select min(${CHEGOU_EM}) from patrimonio p where ${CONTA}) <= (m.em at time zone ${fuso})::date)
+      or (m.corrente and c.em < ${agora}::timestamptz - make_interval(mins => ${CONTA_DE_NOVO_MIN}))
     order by m.mes limit 1`)
   return falta ?? null
 }
