@@ -17,7 +17,7 @@ export const MedidaDoConsumo = z.object({
 })
 export type MedidaDoConsumo = z.infer<typeof MedidaDoConsumo>
 
-const DIAS_DO_MES = 30.5
+export const DIAS_DO_MES = 30.5
 
 /** The norm's own average: the twelve months' sum by twelve. */
 export const consumoMensal = ({ consumo_e3 }: MedidaDoConsumo): number => Math.round(consumo_e3 / 12)

@@ -1,6 +1,6 @@
 // What the quantity to ask for is computed from.
 import sql, { type Sql } from 'sql-template-tag'
-import { consumoAjustado } from '#contract/almoxarifado/ressuprimento.ts'
+import { consumoAjustado, DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import type { SugestaoDeRessuprimento } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { comLotes } from './list-queries.ts'
@@ -49,6 +49,9 @@ const ANO_ANTES = sql`(
     and x.registrado_em < now() - interval '1 year' + make_interval(days => t.dias)
     and coalesce(o.tipo, x.tipo) = any(${SAIDAS}::text[]))`
 
+/** Of a column in tenths of a month. */
+const emDias = (decimos: Sql): Sql => sql`round(${decimos} * ${DIAS_DO_MES}::numeric / 10)::int`
+
 /** Null consumption: nobody told it, and it is to be measured. */
 type Lida = Omit<PosicaoAPedir, 'consumo_mensal_e3'> & { consumo_mensal_e3: number | null }
 
@@ -61,10 +64,10 @@ const lidas = (db: Queryable, ids: readonly number[], fuso: string): Promise<Lid
       p.consumo_mensal_e3, ${ANO_ANTES} as ano_antes_e3, q.prazo_dias, t.dias
     from saldo s join local l on l.id = s.deposito_id join material m on m.id = s.material_id
     join unidade_de_medida u on u.id = m.unidade_id ${comLotes(fuso)}
-    cross join lateral (select greatest(coalesce(round(p.tempo_decimos * 3.05)::int, ${PRAZO_SUPOSTO}),
+    cross join lateral (select greatest(coalesce(${emDias(sql`p.tempo_decimos`)}, ${PRAZO_SUPOSTO}),
       coalesce(${aprendido(fuso)}, 0)) as prazo_dias) q
     cross join lateral (select
-      q.prazo_dias + coalesce(round(p.intervalo_decimos * 3.05)::int, ${INTERVALO_SUPOSTO}) as dias) t
+      q.prazo_dias + coalesce(${emDias(sql`p.intervalo_decimos`)}, ${INTERVALO_SUPOSTO}) as dias) t
     where s.id = any(${[...ids]}::bigint[]) and s.ultimo_seq > 0 order by m.descricao, s.id`)
 
 /** The positions of these ids, by the name of the material. */

@@ -6,6 +6,7 @@ import {
   type FiltroDaPosicao,
   type PosicaoListada,
 } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
 import { literal } from '#server/casa/db/contem.ts'
@@ -120,7 +121,7 @@ export const colunasDaPosicao = (fuso: string): Sql => sql`
   g.nome as grupo, m.natureza, s.qtd_e3, s.reservado_e3, s.bloqueado_e3, v.disponivel_e3, v.vencido_e3, s.valor_centavos,
   case when s.qtd_e3 > 0 then round(s.valor_centavos * 1000.0 / s.qtd_e3)::bigint end as preco_medio_centavos,
   ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, ${CURVA} as curva, v.proxima_validade, p.consumo_mensal_e3,
-  case when p.consumo_mensal_e3 > 0 then floor(${DISPONIVEL} * 30.5 / p.consumo_mensal_e3)::int end as cobertura_dias,
+  case when p.consumo_mensal_e3 > 0 then floor(${DISPONIVEL} * ${DIAS_DO_MES}::numeric / p.consumo_mensal_e3)::int end as cobertura_dias,
   s.ultimo_em, ${ULTIMA_SAIDA} as ultima_saida_em`
 
 export const dePosicao = (fuso: string): Sql => sql`${DE} join unidade_de_medida u on u.id = m.unidade_id

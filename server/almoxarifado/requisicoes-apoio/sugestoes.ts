@@ -1,5 +1,6 @@
 // How much a place needs of each material: by what it consumed, less what it has and what is coming.
 import sql, { type Sql } from 'sql-template-tag'
+import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import {
   MESES_DA_SUGESTAO,
   type SugestaoDoMaterial,
@@ -54,7 +55,7 @@ async function sugestoesPara(
     left join saldo s on s.material_id = m.id and s.deposito_id = l.id
     cross join lateral (select
       greatest(0, round(coalesce(c.qtd_e3 / least(${MESES_DA_SUGESTAO}::numeric,
-        greatest(1, ceil(extract(epoch from now() - c.desde) / 86400 / 30.5))), 0)))::bigint as consumo_mensal_e3,
+        greatest(1, ceil(extract(epoch from now() - c.desde) / 86400 / ${DIAS_DO_MES}::numeric))), 0)))::bigint as consumo_mensal_e3,
       case when t.permite_estoque then coalesce(s.qtd_e3 - s.bloqueado_e3, 0) end as saldo_destino_e3,
       coalesce(a.qtd_e3, 0)::bigint as a_caminho_e3) q
     where ${materiais ? sql`m.id = any(${[...materiais]}::bigint[])` : sql`m.ativo and m.natureza = 'consumo' and q.consumo_mensal_e3 > 0`}
