@@ -76,9 +76,9 @@ export class Hosted {
       const { services, app } = installation
       return { ...nomeado(orgao, desde), situacao: 'em-servico', services, app }
     })
-    const out = [...this.#out.values()].map(({ orgao, motivo, desde }): Hospedado => {
-      return { ...nomeado(orgao, desde), situacao: 'fora', motivo }
-    })
+    const out = [...this.#out.values()]
+      .filter(({ orgao }) => !this.#in.has(orgao.host))
+      .map(({ orgao, motivo, desde }): Hospedado => ({ ...nomeado(orgao, desde), situacao: 'fora', motivo }))
     return [...inService, ...out].sort((one, other) => one.host.localeCompare(other.host))
   }
 
@@ -87,11 +87,14 @@ export class Hosted {
     return this.#change(async () => {
       const kept = new Set(told.filter((one) => this.#in.get(one.host)?.orgao.marca === one.marca))
       const hosts = new Set([...kept].map(({ host }) => host))
-      await Promise.all(
-        [...this.#in.keys()].filter((host) => !hosts.has(host)).map((host) => this.#end(host)),
-      )
+      const toOpen = told.filter((one) => !kept.has(one))
+      const desde = new Date()
+      // From now on who asks for one of these is told to come back, and not that nobody has the name.
       this.#out.clear()
-      await this.#openAll(told.filter((one) => !kept.has(one)))
+      for (const orgao of toOpen) this.#out.set(orgao.host, { orgao, motivo: 'abrindo', desde })
+      const toEnd = [...this.#in.keys()].filter((host) => !hosts.has(host))
+      await Promise.all(toEnd.map((host) => this.#end(host)))
+      await this.#openAll(toOpen)
     })
   }
 
@@ -144,8 +147,7 @@ export class Hosted {
     const { installation } = this.#in.get(host) ?? {}
     this.#in.delete(host)
     try {
-      await installation?.app.close()
-      await installation?.close()
+      await installation?.app.close().finally(installation.close)
     } catch (err) {
       this.#log.error({ err, orgao: host }, 'o encerramento do órgão falhou')
     }
