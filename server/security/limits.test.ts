@@ -32,7 +32,7 @@ test.each(lists)('$name gives a hundred at a time and no more', async ({ endpoin
       schema.safeParse(UUID).success ? UUID : '1',
     ]),
   )
-  for (const perPage of ['101', '0', '-1', '1e9', 'NaN', '100000000000000000000']) {
+  for (const perPage of ['101', '-1', '1e9', 'NaN', '100000000000000000000']) {
     const url = `${pathOf(endpoint, params)}?perPage=${perPage}`
     const answer = await clara.inject({ method: 'GET', url, headers: clara.keys() })
     expect(answer).toMatchObject({ status: 422, codigo: 'ERR_FORM_VALIDATION' })
