@@ -114,6 +114,8 @@ test('received with no signal, one line short and shown by a photo, it is kept o
   await item(page, 1)
     .getByLabel(/^Recebido de/)
     .fill('7')
+  // What the device promises of what is typed: a second old, it is kept.
+  await page.waitForTimeout(1_000)
   await page.reload()
   await item(page, 1).getByText('Difere', { exact: true }).waitFor()
   await item(page, 1).getByLabel('O que houve').selectOption('falta')
