@@ -103,8 +103,11 @@ function errosDoAmbiente(ambiente: NodeJS.ProcessEnv): string[] {
 }
 
 /** Without a folder or an address of its own, an órgão has those that follow from its host. */
-function ambienteDe(host: string, variaveis: Variaveis, ambiente: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { orgaos: _, dados, port, tls } = readConfig(ambiente)
+function ambienteDe(
+  host: string,
+  variaveis: Variaveis,
+  { ambiente, processo: { dados, port, tls } }: { ambiente: NodeJS.ProcessEnv; processo: Config },
+): NodeJS.ProcessEnv {
   const porta = [80, 443].includes(port) ? '' : `:${port}`
   return {
     ...ambiente,
@@ -137,7 +140,8 @@ function ambientes(file: string, ambiente: NodeJS.ProcessEnv): Map<string, NodeJ
     ...todos.flatMap(([host, variaveis]) => [...errosDoHost(host), ...errosDasVariaveis(host, variaveis)]),
   ]
   if (erros.length > 0) throw invalido(file, erros)
-  return new Map(todos.map(([host, variaveis]) => [host, ambienteDe(host, variaveis, ambiente)]))
+  const deTodos = { ambiente, processo: readConfig(ambiente) }
+  return new Map(todos.map(([host, variaveis]) => [host, ambienteDe(host, variaveis, deTodos)]))
 }
 
 /** All of the file, or an OperatorError that names everything in it that does not serve. */

@@ -1,6 +1,8 @@
 // Several órgãos in one process, as an operator runs them: none sees another, and none stops another.
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -255,9 +257,26 @@ test('a command works on the órgão that it names, and asks which when it names
   expect([await quantas(palmas), await quantas(gurupi)]).toEqual([0, 1])
 })
 
-test('it stops in order, requests in course answered', async () => {
-  const slow = get('/api/configuracao', PALMAS)
-  expect((await slow).status).toBe(200)
-  expect(await stopProcess(server.child)).toBe(0)
+test('a request in course is answered before it stops, and no new one is taken', async () => {
+  const body = 'email=ninguem@teste.zelo&senha=girassol-violeta'
+  const url = new URL('/api/painel/usuario/entrar', server.address)
+  const headers = {
+    host: GURUPI,
+    expect: '100-continue',
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': body.length,
+  }
+  const entrando = request(url, { method: 'POST', headers })
+  entrando.flushHeaders()
+  // Said when the headers were read: from there on the request is in course.
+  await once(entrando, 'continue')
+  const stopped = stopProcess(server.child)
+  await expect.poll(server.said).toContain('Encerrando')
+  await expect(get('/api/ping', PALMAS)).rejects.toThrow()
+  const answered = once(entrando, 'response')
+  entrando.end(body)
+  const [response] = (await answered) as [IncomingMessage] // as: what the event brings
+  expect(Buffer.concat(await response.toArray()).toString()).toContain('ERR_CREDENCIAIS')
+  expect(await stopped).toBe(0)
   expect(server.said()).not.toContain('encerramento falhou')
 })

@@ -239,22 +239,24 @@ test('jobs take turns, rest when there is nothing to do, and stop in the middle 
   expect(said).toEqual(['a', 'b', 'a', 'a'])
 })
 
+/** One that looks for what waits for it, and says in `steps` each step that it takes. */
+const looking = (steps: string[], name: string, waiting: Sql, everyMs: number): Job => ({
+  name,
+  everyMs,
+  waiting,
+  async step() {
+    steps.push(name)
+    return false
+  },
+})
+
 test('of jobs that look for what waits, all are asked at once, and only those that have something take a step', async () => {
   const steps: string[] = []
   const looks: string[] = []
-  const job = (name: string, waiting: Sql): Job => ({
-    name,
-    everyMs: 10,
-    waiting,
-    async step() {
-      steps.push(name)
-      return false
-    },
-  })
   const jobs = [
-    job('vazia', sql`false`),
-    job('cheia', sql`exists (select from usuario)`),
-    job('outra', sql`false`),
+    looking(steps, 'vazia', sql`false`, 10),
+    looking(steps, 'cheia', sql`exists (select from usuario)`, 10),
+    looking(steps, 'outra', sql`false`, 10),
   ]
   const watch = { began() {}, ended: (name: string) => void looks.push(name) }
   const { asked: before } = db.connections()
@@ -269,17 +271,8 @@ test('of jobs that look for what waits, all are asked at once, and only those th
 
 test('a condition that the database refuses stops nobody', async () => {
   const steps: string[] = []
-  const job = (name: string, waiting: Sql): Job => ({
-    name,
-    everyMs: 60_000,
-    waiting,
-    async step() {
-      steps.push(name)
-      return false
-    },
-  })
-  const log = { info() {}, warn() {}, error() {} }
-  const scheduler = startJobs({ db, log }, [job('errada', sql`nao_existe`), job('certa', sql`true`)])
+  const jobs = [looking(steps, 'errada', sql`nao_existe`, 60_000), looking(steps, 'certa', sql`true`, 60_000)]
+  const scheduler = startJobs({ db, log: { info() {}, warn() {}, error() {} } }, jobs)
   await expect.poll(() => steps).toEqual(['errada', 'certa'])
   await scheduler.stop()
 })
