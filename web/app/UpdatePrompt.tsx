@@ -40,7 +40,7 @@ export function UpdateCard({ apply, onLater }: UpdateCardProps) {
         <strong>Nova versão disponível</strong>
         <p className="z-muted z-small">
           {state === 'busy elsewhere'
-            ? 'Há um trabalho em andamento em outra aba. Conclua-o e tente de novo.'
+            ? 'Há um trabalho em andamento, nesta aba ou em outra. Conclua-o e tente de novo.'
             : 'Nada do que está guardado neste aparelho se perde.'}
         </p>
       </div>

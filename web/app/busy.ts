@@ -41,12 +41,11 @@ export function isBusy(): boolean {
   return reasons.size > 0
 }
 
-/** Waits up to `patience` ms for the work of every tab to end: a lock just let go is free only a moment later. */
-export async function isBusyAnywhere(patience = 2000): Promise<boolean> {
-  if (isBusy()) return true
-  if (!navigator.locks) return false
+/** Waits up to `patience` ms for the work of every tab, this one's too, to end; what waits for that is not asked twice. */
+export async function isBusyAnywhere(patience = 10_000): Promise<boolean> {
+  if (!navigator.locks) return isBusy()
   try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(patience) }, () => false)
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(patience) }, isBusy)
   } catch {
     return true
   }

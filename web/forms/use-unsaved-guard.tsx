@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
+import { useBusyWhile } from '#web/app/busy.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 /** Asks before what was typed is lost: by a link, by going back, by closing the tab. */
@@ -7,12 +8,7 @@ export function useUnsavedGuard(alterado: boolean): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => alterado && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!alterado) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [alterado])
+  useBusyWhile(alterado)
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

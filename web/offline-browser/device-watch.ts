@@ -16,6 +16,8 @@ const MINUTO_MS = 60_000
 const HORA_MS = 60 * MINUTO_MS
 /** With nothing to tell: the desk may have something to say. */
 const OUVIR_MS = 5 * MINUTO_MS
+/** Opening, signing in and finding the server come together: what was just told is not told again. */
+const RECENTE_MS = 5_000
 
 export interface WatchParts extends Omit<ContactParts, 'usuario_id'> {
   usuario: Usuario
@@ -33,7 +35,7 @@ export class DeviceWatch {
   private pendentes: number | null = null
   /** Something changed since the server last heard of this device. */
   private mudou = true
-  private ouvido = 0
+  private ouvido = Number.NEGATIVE_INFINITY
   private writing: Promise<void> = Promise.resolve()
   private asked = false
 
@@ -44,7 +46,7 @@ export class DeviceWatch {
 
   /** Once, when the engine is open. Waits for nothing. */
   start(): void {
-    const { signal } = this.parts
+    const { signal, status } = this.parts
     const cadaMinuto = setInterval(() => void this.minute(), MINUTO_MS)
     const cadaHora = setInterval(() => void this.retire(), HORA_MS)
     signal.addEventListener('abort', () => {
@@ -52,6 +54,13 @@ export class DeviceWatch {
       clearInterval(cadaHora)
       publicarResumo(null)
     })
+    // With no server nothing of the desk is heard: finding it again is news.
+    signal.addEventListener(
+      'abort',
+      status.subscribe(() => {
+        if (status.get().online === false) this.mudou = true
+      }),
+    )
     this.changed()
     void this.retire()
     void this.reserve()
@@ -66,10 +75,11 @@ export class DeviceWatch {
     this.writing = this.writing.then(() => this.write()).catch(ignoreClosed)
   }
 
-  /** Now: after opening, after a drain, at the login. */
+  /** Now: after opening, after a drain, at the login; nothing when there is nothing new and the server has just heard. */
   async tell(): Promise<void> {
     await this.measure()
     await this.writing
+    if (!this.mudou && Date.now() - this.ouvido < RECENTE_MS) return
     this.mudou = false
     if (await this.contact.tell()) this.ouvido = Date.now()
     else this.mudou = true
