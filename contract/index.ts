@@ -29,6 +29,7 @@ import { requisicoes } from './almoxarifado/requisicoes.ts'
 import { ressuprimentos } from './almoxarifado/ressuprimentos.ts'
 import { sugestoesDeRequisicao } from './almoxarifado/sugestoes-de-requisicao.ts'
 import { transferencias } from './almoxarifado/transferencias.ts'
+import { alertas } from './analises/alertas.ts'
 import { anotacoes } from './analises/anotacoes.ts'
 import { diagnostico } from './analises/diagnostico.ts'
 import { funcionamento } from './analises/funcionamento.ts'
@@ -140,6 +141,7 @@ export type Contract = {
   readonly sugestoesDeRequisicao: typeof sugestoesDeRequisicao
   readonly metricas: typeof metricas
   readonly paineis: typeof paineis
+  readonly alertas: typeof alertas
   readonly relatorios: typeof relatorios
   readonly anotacoes: typeof anotacoes
   readonly diagnostico: typeof diagnostico
@@ -214,6 +216,7 @@ export const contract: Contract = {
   sugestoesDeRequisicao,
   metricas,
   paineis,
+  alertas,
   relatorios,
   anotacoes,
   diagnostico,

@@ -12,7 +12,7 @@ import { jaEntrou } from './support/conta.ts'
 import { escolher } from './support/listas.ts'
 import { abrirTela } from './support/painel.ts'
 import { type Rig, startRig } from './support/rig.ts'
-import { looker } from './support/telas.ts'
+import { type Look, looker } from './support/telas.ts'
 
 let rig: Rig
 
@@ -173,6 +173,34 @@ test('the other explorers are accessible on a phone and on a desk, and the arrow
   expect([...problems, ...violations]).toEqual([])
 })
 
+/** Of a saved view: refused without a limit, asked for, seen as it is now, asked for anew with another limit, given up. */
+async function avisarDeUmNumero(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'Avisar-me…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Avisar-me de um número' })
+  const pedir = dialogo.getByRole('button', { name: 'Avisar-me', exact: true })
+  const escolherVisao = () =>
+    dialogo.getByLabel('Número', { exact: true }).selectOption({ label: 'Só as escolas (Locais)' })
+  const limite = dialogo.getByLabel('Limite', { exact: true })
+  await escolherVisao()
+  await pedir.click()
+  await dialogo.getByText('Escreva o limite').waitFor()
+  await limite.fill('500')
+  await limite.press('Enter')
+  await page.getByText('Você será avisado no sino e por e-mail.').waitFor()
+  const pedidos = dialogo.getByRole('list', { name: 'Avisos pedidos' })
+  await pedidos.getByText(/^Quando passar de 500 · agora \d+$/).waitFor()
+  expect(await limite.inputValue()).toBe('')
+  await escolherVisao()
+  await limite.fill('1')
+  await pedir.click()
+  await pedidos.getByText(/^Quando passar de 1 · agora \d+, além do limite hoje$/).waitFor()
+  expect(await pedidos.getByRole('listitem').count()).toBe(1)
+  await look('avisar-de-um-numero')
+  await pedidos.getByRole('button', { name: /^Desistir do aviso de Só as escolas/ }).click()
+  await pedidos.waitFor({ state: 'detached' })
+  await dialogo.getByRole('button', { name: 'Voltar' }).click()
+}
+
 test('what a person pins stays in their order, leads to its list, and is what a profile begins with', async () => {
   rig.watch()
   const { page, violations } = await rig.device({ viewport: MESA })
@@ -219,6 +247,7 @@ test('what a person pins stays in their order, leads to its list, and is what a 
   await compartilhar.getByRole('button', { name: 'Compartilhar', exact: true }).click()
   await compartilhar.getByRole('list', { name: 'Perfis com painel' }).getByText(PERFIL_DA_DIRETORA).waitFor()
   await page.keyboard.press('Escape')
+  await avisarDeUmNumero(page, look)
   const total = (fixados[0] ?? '').replace(/\D/g, '')
   expect(Number(total)).toBeGreaterThan(1)
   await parte(page)

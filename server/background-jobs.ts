@@ -8,6 +8,7 @@ import { checkShipments } from '#server/almoxarifado/remessas/prazos.ts'
 import { watchRequisitions } from '#server/almoxarifado/requisicoes/expirar.ts'
 import { serveQueue } from '#server/almoxarifado/requisicoes/fila.ts'
 import { checkLoans } from '#server/almoxarifado/transferencias/prazos.ts'
+import { watchFigures } from '#server/analises/alertas/vigiar.ts'
 import { diagnose } from '#server/analises/diagnostico/job.ts'
 import { mailFindings } from '#server/analises/diagnostico/resumo-semanal.ts'
 import { sendReports } from '#server/analises/relatorios/enviar.ts'
@@ -61,6 +62,7 @@ export function jobsOf(app: FastifyInstance, services: Services, decoder: Decode
     countVerifiedAssets(services.config.fuso),
     diagnose(services, log),
     mailFindings(services, log),
+    watchFigures({ ...services, consult: consultOf(app) }, log),
     sendReports({ ...services, log, consult: consultOf(app) }, app.background),
     sendNotificationEmails(services, log),
     sendDigests(services, log),

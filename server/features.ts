@@ -29,6 +29,7 @@ import { modelosDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/mo
 import { sugestoesDeRequisicaoHandlers } from './almoxarifado/requisicoes-apoio/sugestoes.ts'
 import { ressuprimentosHandlers } from './almoxarifado/ressuprimentos/routes.ts'
 import { transferenciasHandlers } from './almoxarifado/transferencias/routes.ts'
+import { alertasHandlers } from './analises/alertas/routes.ts'
 import { anotacoesHandlers } from './analises/anotacoes/routes.ts'
 import { diagnosticoHandlers } from './analises/diagnostico/routes.ts'
 import { funcionamentoHandlers } from './analises/funcionamento/routes.ts'
@@ -87,6 +88,7 @@ export const features: Features = {
   busca: buscaHandlers,
   visoes: visoesHandlers,
   paineis: paineisHandlers,
+  alertas: alertasHandlers,
   relatorios: relatoriosHandlers,
   anotacoes: anotacoesHandlers,
   primeirosPassos: primeirosPassosHandlers,

@@ -43,5 +43,6 @@ export const ENTIDADE_DA_AREA: Readonly<Record<string, string>> = {
   visoes: 'visao',
   paineis: 'painel',
   relatorios: 'relatorio',
+  alertas: 'alerta',
   anotacoes: 'anotacao',
 }

@@ -60,6 +60,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   InstalacaoCritica: { rotulo: 'Instalação em estado crítico', email: true },
   DispositivoSemSincronizar: { rotulo: 'Aparelho com envios e sem contato', email: true },
   RelatorioRecebido: { rotulo: 'Relatórios que alguém envia a você', email: true },
+  NumeroAlemDoLimite: { rotulo: 'Número que você vigia além do limite', email: true },
   DiagnosticoSemanal: { rotulo: 'Achados do diagnóstico, uma vez por semana', email: true },
   ExportacaoPronta: { rotulo: 'Exportação pronta' },
   ImportacaoConcluida: { rotulo: 'Importação concluída' },

@@ -145,3 +145,14 @@ export function mantemLista(concessoes: readonly Concessao[], chave: ListaContad
   const { mantem } = listaContada(chave)
   return mantem === undefined || pode(concessoes, mantem)
 }
+
+/** The screen that shows the rows that were counted; `mais`: a narrower filter, of one month for instance. */
+export function telaDaMetrica(
+  { lista, filtro }: { lista: ListaContadaChave; filtro: Readonly<Record<string, string>> },
+  mais: Readonly<Record<string, string>> = {},
+): string {
+  const consulta = Object.entries({ ...filtro, ...mais })
+    .map(([nome, valor]) => `${nome}=${encodeURIComponent(valor)}`)
+    .join('&')
+  return consulta === '' ? LISTAS_CONTADAS[lista].tela : `${LISTAS_CONTADAS[lista].tela}?${consulta}`
+}

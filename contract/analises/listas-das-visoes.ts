@@ -108,3 +108,6 @@ export const LISTAS_DAS_VISOES: Readonly<Record<ListaDoPainel, ListaDaVisao>> = 
     tela: `${ALMOXARIFADO}/analises/materiais`,
   },
 }
+
+export const telaDaVisao = ({ lista, consulta }: { lista: ListaDoPainel; consulta: string }): string =>
+  `${LISTAS_DAS_VISOES[lista].tela}${consulta === '' ? '' : `?${consulta}`}`

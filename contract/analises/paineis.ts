@@ -10,16 +10,19 @@ import { MetricaChave } from './metricas.ts'
 export const SerieEmReais = z.enum(['consumo_por_mes'])
 export type SerieEmReais = z.infer<typeof SerieEmReais>
 
+export const LadrilhoDeMetrica = z.strictObject({ tipo: z.literal('metrica'), metrica: MetricaChave })
+/** A copy of the saved view: whoever is given it has no need of its author's. */
+export const LadrilhoDeVisao = z.strictObject({
+  tipo: z.literal('visao'),
+  lista: ListaDoPainel,
+  nome: z.string().trim().min(1).max(60),
+  consulta: z.string().max(4000),
+})
+
 export const Ladrilho = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('metrica'), metrica: MetricaChave }),
+  LadrilhoDeMetrica,
   z.strictObject({ tipo: z.literal('serie'), serie: SerieEmReais }),
-  /** A copy of the saved view: whoever is given it has no need of its author's. */
-  z.strictObject({
-    tipo: z.literal('visao'),
-    lista: ListaDoPainel,
-    nome: z.string().trim().min(1).max(60),
-    consulta: z.string().max(4000),
-  }),
+  LadrilhoDeVisao,
 ])
 export type Ladrilho = z.infer<typeof Ladrilho>
 

@@ -31,7 +31,7 @@ const ordemPara = ({ width }: { width: number }): readonly Variante[] =>
   width < MESA.width ? VARIANTES.toReversed() : VARIANTES
 
 /** Looks at one screen in every variant: what axe says, and a picture when a folder was asked for. */
-type Look = (screen: string) => Promise<void>
+export type Look = (screen: string) => Promise<void>
 
 async function show(page: Page, { viewport, tema }: Variante): Promise<void> {
   if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)

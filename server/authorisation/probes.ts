@@ -1,6 +1,7 @@
 // The probe of every operation: a new operation without one does not compile.
 import type { Probes } from './probe.ts'
 import { agendaProbes } from './probes/agenda.ts'
+import { alertasProbes } from './probes/alertas.ts'
 import { anexosProbes } from './probes/anexos.ts'
 import { anotacoesProbes } from './probes/anotacoes.ts'
 import { aparelhosProbes } from './probes/aparelhos.ts'
@@ -113,6 +114,7 @@ export const probes: Probes = {
   primeirosPassos: primeirosPassosProbes,
   metricas: metricasProbes,
   paineis: paineisProbes,
+  alertas: alertasProbes,
   relatorios: relatoriosProbes,
   anotacoes: anotacoesProbes,
   usuarios: usuariosProbes,

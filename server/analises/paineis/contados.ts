@@ -1,4 +1,5 @@
 // What a pinned number is for one person: whether they may be told it, and a view counted by its own list.
+import type { VisaoSalva } from '#contract/administracao/visoes.ts'
 import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
@@ -20,11 +21,13 @@ const filtroDaVisao = (consulta: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(consulta)].filter(([nome]) => ehFiltro(nome)))
 
 /** Null where the list refuses this person, or does not know these filters any more. */
-async function contada(quem: QuemConta, ladrilho: Ladrilho): Promise<LadrilhoNoPainel['contagem']> {
-  if (ladrilho.tipo !== 'visao') return null
-  const { operacao } = LISTAS_DAS_VISOES[ladrilho.lista]
+export async function contagemDaVisao(
+  quem: QuemConta,
+  { lista, consulta }: Pick<VisaoSalva, 'lista' | 'consulta'>,
+): Promise<LadrilhoNoPainel['contagem']> {
   try {
-    const { total, total_aproximado } = await contarLista(quem, operacao, filtroDaVisao(ladrilho.consulta))
+    const { operacao } = LISTAS_DAS_VISOES[lista]
+    const { total, total_aproximado } = await contarLista(quem, operacao, filtroDaVisao(consulta))
     return { total, total_aproximado }
   } catch (erro) {
     if (erro instanceof Recusa) return null
@@ -36,5 +39,8 @@ async function contada(quem: QuemConta, ladrilho: Ladrilho): Promise<LadrilhoNoP
 export const contados = (quem: QuemConta, ladrilhos: readonly Ladrilho[]): Promise<LadrilhoNoPainel[]> =>
   poucosPorVez(
     ladrilhos.filter((um) => alcancado(quem.ator.concessoes, um)),
-    async (ladrilho) => ({ ladrilho, contagem: await contada(quem, ladrilho) }),
+    async (ladrilho) => ({
+      ladrilho,
+      contagem: ladrilho.tipo === 'visao' ? await contagemDaVisao(quem, ladrilho) : null,
+    }),
   )

@@ -1,5 +1,5 @@
 // What a report says to one person: asked as that person, of what they may know and reach at that moment.
-import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import { LISTAS_DAS_VISOES, telaDaVisao } from '#contract/analises/listas-das-visoes.ts'
 import type { AssuntoDoRelatorio } from '#contract/analises/relatorios.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { numero as numeroEscrito } from '#contract/casa/numeros.ts'
@@ -24,7 +24,7 @@ export async function conteudoDo(assunto: AssuntoDoRelatorio, leitura: Leitura):
 type DaLista = Extract<AssuntoDoRelatorio, { tipo: 'lista' }>
 
 function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitura): Conteudo {
-  const { titulo, tela } = LISTAS_DAS_VISOES[lista]
+  const { titulo } = LISTAS_DAS_VISOES[lista]
   const colheita = colherLista(db, quem, { lista, consulta, em: agora })
   if (colheita === undefined) throw new Recusa('ERR_NAO_AUTORIZADO')
   const { colunas, marca, linhas } = colheita
@@ -51,6 +51,6 @@ function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitura): Co
         marca,
       },
     ],
-    endereco: consulta === '' ? tela : `${tela}?${consulta}`,
+    endereco: telaDaVisao({ lista, consulta }),
   }
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import type { MetricaChave } from '#contract/analises/metricas.ts'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
-import { telaDaMetrica } from './palavras.ts'
 
 /** Where each number comes from: the question that it answers, and the list whose rows it counts. */
 export function ComoSeConta({ metricas }: { metricas: readonly MetricaChave[] }) {

@@ -2,7 +2,8 @@ import { Mail, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
-import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
+import { LISTAS_DAS_VISOES, telaDaVisao } from '#contract/analises/listas-das-visoes.ts'
 import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { chaveDoLadrilho, type LadrilhoNoPainel, paineis } from '#contract/analises/paineis.ts'
 import { relatorios, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
@@ -13,9 +14,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CompartilharDialog } from './CompartilharDialog.tsx'
 import { useMeses } from './consultas.ts'
 import { EscolherDialog } from './EscolherDialog.tsx'
-import { telaDaVisao } from './ladrilhos.ts'
 import { Linha } from './MesAMes.tsx'
-import { quantos, telaDaMetrica } from './palavras.ts'
+import { quantos } from './palavras.ts'
 import { SerieDoPainel } from './SerieDoPainel.tsx'
 
 type Valores = ReadonlyMap<MetricaChave, ValorDaMetrica>
@@ -30,7 +30,7 @@ export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) 
   const deles = new Map(valores.map((valor) => [valor.metrica, valor]))
   return (
     <section className="z-painel-parte" aria-labelledby="escolhidos">
-      <div className="z-escolhidos-alto">
+      <div className="z-painel-alto">
         <h2 id="escolhidos" className="z-painel-titulo">
           {painel.de === 'perfil' ? 'Escolhidos para o seu perfil' : 'Escolhidos por mim'}
         </h2>

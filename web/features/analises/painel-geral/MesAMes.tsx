@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import type { MetricaChave, SerieDaMetrica } from '#contract/analises/metricas.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Sparkline } from '#web/ui/display/Sparkline.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useMeses } from './consultas.ts'
-import { nomeDoMes, quantos, telaDaMetrica } from './palavras.ts'
+import { nomeDoMes, quantos } from './palavras.ts'
 
 /** Whether what happens grows, by month. */
 export function MesAMes({ metricas }: { metricas: readonly MetricaChave[] }) {

@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import { aFazer, METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data } from '#web/ui/format.ts'
-import { haQuanto, quantos, telaDaMetrica } from './palavras.ts'
+import { haQuanto, quantos } from './palavras.ts'
 
 /** What waits for this person: the oldest of each first seen, and one way to it. */
 export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {

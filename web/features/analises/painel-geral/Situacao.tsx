@@ -1,13 +1,15 @@
+import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { aFazer, METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
-import { mantemLista } from '#contract/analises/listas-contadas.ts'
+import { mantemLista, telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { quantos, telaDaMetrica } from './palavras.ts'
+import { AlertasDialog } from './AlertasDialog.tsx'
+import { quantos } from './palavras.ts'
 
 /** What fits on the screen beside what is to be done. */
 const DE_INICIO = 8
@@ -23,14 +25,20 @@ function emOrdem(valores: readonly ValorDaMetrica[], concessoes: readonly Conces
 
 export function Situacao({ valores }: { valores: readonly ValorDaMetrica[] }) {
   const [todos, setTodos] = useState(false)
+  const [avisos, setAvisos] = useState(false)
   const { sessao } = useSessao()
   const ordem = emOrdem(valores, sessao?.permissoes ?? [])
   if (ordem.length === 0) return null
   return (
     <section className="z-painel-parte" aria-labelledby="situacao">
-      <h2 id="situacao" className="z-painel-titulo">
-        Como está
-      </h2>
+      <div className="z-painel-alto">
+        <h2 id="situacao" className="z-painel-titulo">
+          Como está
+        </h2>
+        <Button size="sm" variant="quiet" icon={BellPlus} onClick={() => setAvisos(true)}>
+          Avisar-me…
+        </Button>
+      </div>
       <ul className="z-ladrilhos">
         {(todos ? ordem : ordem.slice(0, DE_INICIO)).map(({ metrica, ...valor }) => {
           const { nome, pergunta, tipo } = METRICAS[metrica]
@@ -54,6 +62,7 @@ export function Situacao({ valores }: { valores: readonly ValorDaMetrica[] }) {
           </Button>
         </div>
       )}
+      {avisos && <AlertasDialog onClose={() => setAvisos(false)} />}
     </section>
   )
 }

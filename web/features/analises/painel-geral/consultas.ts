@@ -60,3 +60,23 @@ export function useCompartilhar() {
     onError: ({ message }) => notify.error(message),
   })
 }
+
+const ALERTAS = ['painel-geral', 'alertas'] as const
+
+export const useAlertas = () =>
+  useQuery({ queryKey: ALERTAS, queryFn: () => dadosDe(api.alertas.listar({})) })
+
+export function useAlertasMudaram() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: ALERTAS })
+}
+
+export function useDesistir() {
+  const mudaram = useAlertasMudaram()
+  return useMutation({
+    mutationFn: (id: number) => dadosDe(api.alertas.excluir({ params: { id } })),
+    onSuccess: () => notify.success('Você não será mais avisado deste número.'),
+    onError: ({ message }) => notify.error(message),
+    onSettled: mudaram,
+  })
+}

@@ -1,16 +1,13 @@
-// The addresses and the order of what is pinned to the Painel Geral.
+// What may be pinned, and the order of what is pinned to the Painel Geral.
 
 import type { VisaoSalva } from '#contract/administracao/visoes.ts'
+import type { NumeroVigiado } from '#contract/analises/alertas.ts'
 import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
-import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { type Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
-
-export const telaDaVisao = ({ lista, consulta }: Pick<VisaoSalva, 'lista' | 'consulta'>): string =>
-  `${LISTAS_DAS_VISOES[lista].tela}${consulta === '' ? '' : `?${consulta}`}`
 
 /** Whatever the person could pin: every figure of a list that they have, and each view that they saved. */
 export function aEscolher(concessoes: readonly Concessao[], visoes: readonly VisaoSalva[]): Ladrilho[] {
@@ -24,6 +21,12 @@ export function aEscolher(concessoes: readonly Concessao[], visoes: readonly Vis
     ...visoes.map(({ lista, nome, consulta }): Ladrilho => ({ tipo: 'visao', lista, nome, consulta })),
   ]
 }
+
+/** Of these, what is as it is now, and not month by month: an alert looks at it. */
+export const aVigiar = (concessoes: readonly Concessao[], visoes: readonly VisaoSalva[]): NumeroVigiado[] =>
+  aEscolher(concessoes, visoes).flatMap((um) =>
+    um.tipo === 'serie' || (um.tipo === 'metrica' && METRICAS[um.metrica].meses) ? [] : [um],
+  )
 
 export function movido<T>(todos: readonly T[], indice: number, passo: 1 | -1): T[] {
   const para = indice + passo

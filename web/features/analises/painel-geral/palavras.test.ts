@@ -1,10 +1,11 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { routes } from '#web/routes.tsx'
 import { sparklinePoints } from '#web/ui/display/Sparkline.tsx'
-import { atualizado, haQuanto, nomeDoMes, quantos, telaDaMetrica } from './palavras.ts'
+import { atualizado, haQuanto, nomeDoMes, quantos } from './palavras.ts'
 
 test('every metric leads to a screen, with its filter in the address', () => {
   for (const chave of MetricaChave.options) {

@@ -1,5 +1,3 @@
-import type { Metrica } from '#contract/analises/catalogo-de-metricas.ts'
-import { LISTAS_CONTADAS } from '#contract/analises/listas-contadas.ts'
 import { dadosDeHa } from '#contract/casa/atraso.ts'
 import { hora, momento, numero, plural } from '#web/ui/format.ts'
 
@@ -20,15 +18,6 @@ const meses = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric'
 
 /** `2026-11` → "nov. de 2026". */
 export const nomeDoMes = (mes: string) => meses.format(new Date(`${mes}-01T00:00:00Z`))
-
-/** The screen that shows the rows that were counted; `mais`: a narrower filter, of one month for instance. */
-export function telaDaMetrica(
-  { lista, filtro }: Metrica,
-  mais: Readonly<Record<string, string>> = {},
-): string {
-  const consulta = new URLSearchParams({ ...filtro, ...mais }).toString()
-  return consulta === '' ? LISTAS_CONTADAS[lista].tela : `${LISTAS_CONTADAS[lista].tela}?${consulta}`
-}
 
 const UM_DIA_MS = 86_400_000
 
