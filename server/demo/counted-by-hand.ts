@@ -222,6 +222,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'listar answers each queue to whom it waits for, and filas counts the same',
   },
   {
+    counts: ['alertas.listar limite', 'alertas.listar total'],
+    file: 'server/analises/alertas/alertas.test.ts',
+    test: 'one that passes the limit is told once, with the way to its rows, and again only after it was back',
+  },
+  {
     counts: ['paineis.compartilhados quantos'],
     file: 'server/analises/paineis/paineis.test.ts',
     test: 'a profile begins with what was shared with it: each with the own reach, and without what refuses',

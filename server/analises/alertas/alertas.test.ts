@@ -11,6 +11,7 @@ import {
   type NumeroVigiado,
 } from '#contract/analises/alertas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
+import { locais } from '#contract/rede/locais.ts'
 import { CONTAGEM_EXATA_ATE } from '#server/casa/http/list/bounded-count.ts'
 import { consultOf } from '#server/casa/http/mount.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -74,6 +75,8 @@ beforeEach(() =>
 test('one that passes the limit is told once, with the way to its rows, and again only after it was back', async () => {
   const { dados } = await pedir(daRegional)
   expect(dados).toMatchObject({ total: 2, desde: null, limite: 2, sentido: 'acima' })
+  const linhas = await daRegional.call(locais.listar, { query: { texto: 'escola' } })
+  expect(linhas.dados.data).toHaveLength(dados.total ?? 0)
   expect(await rodada()).toBe(0)
   const nova = await novaEscola(onde.regional)
   expect(await rodada()).toBe(1)
