@@ -8,6 +8,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { buildMark } from './scripts/build-mark.ts'
 import { chunkGroups } from './scripts/chunks.ts'
 import { contractForScreens } from './scripts/contract-for-screens.ts'
+import { earlyFilesPlugin } from './scripts/early-files.ts'
 import { fieldFilesPlugin } from './scripts/field-files.ts'
 
 const root = join(import.meta.dirname, 'web')
@@ -134,6 +135,7 @@ export default defineConfig({
     fieldFilesPlugin((files) => {
       field = files
     }),
+    earlyFilesPlugin(),
     serviceWorkerPlugin(() => field),
     compressionPlugin(),
   ],

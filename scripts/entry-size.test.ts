@@ -3,12 +3,15 @@ import { gzipSync } from 'node:zlib'
 import { build, type PluginOption, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import config from '../vite.config.ts'
+import { earlyFiles } from './early-files.ts'
 import { fieldFiles } from './field-files.ts'
 
 const LIMIT_IN_BYTES = 200_000
 /** Scripts and style sheets of a visit. What reads bar codes is 370 kB more, fetched when the camera opens. */
 const FIELD_LIMIT_IN_BYTES = 560_000
 const FIELD_FILES = 40
+/** Asked for while the entry is read: it must not wait for what it does not need. */
+const EARLY_LIMIT_IN_BYTES = 260_000
 /** Each costs a request of who first comes, and a place in what a device keeps. */
 const FILES = 110
 
@@ -64,6 +67,18 @@ test('the entry of the web app is at most 200 kB of compressed script', () => {
   // A build that bundled nothing would pass the limit below.
   expect(total).toBeGreaterThan(100_000)
   expect(total, JSON.stringify(Object.fromEntries(sizes), null, 2)).toBeLessThanOrEqual(LIMIT_IN_BYTES)
+})
+
+test('the page names what the screens of its address need, and each of these the screen itself would ask for', () => {
+  const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]))
+  const { todas, painel, campo } = earlyFiles(bundle)
+  for (const files of [todas, painel, campo]) expect(files.some((name) => name.endsWith('.js'))).toBe(true)
+  // What nobody signed in as an agent needs would be fetched in vain on every phone.
+  const field = fieldFiles(bundle)
+  expect([...todas, ...campo].filter((name) => !field.includes(name))).toEqual([])
+  const asked = [...todas, ...painel, ...campo]
+  expect(asked.filter((name) => bundle[name] === undefined)).toEqual([])
+  expect(bytesOf([...todas, ...painel])).toBeLessThanOrEqual(EARLY_LIMIT_IN_BYTES)
 })
 
 test('what a visit needs is a few files, and none of them is the panel’s', () => {

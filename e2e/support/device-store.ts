@@ -75,7 +75,7 @@ export async function localRows(
 /** Whether the device still has the room that it keeps for signatures and the finish. */
 export async function temReserva(page: Page): Promise<boolean> {
   const meta = (await rowsOf(page, 'meta')) as { chave: string }[] // as: the shape that the device's database writes
-  return meta.some(({ chave }) => chave === 'lastro')
+  return meta.some(({ chave }) => chave.startsWith('lastro'))
 }
 
 /**

@@ -16,7 +16,7 @@ export function OfflineProvider({ children, value }: { children: ReactNode; valu
     const { Engine, api } = await loadEngine()
     return Engine.open({ usuario, aparelho, api, aoResponder })
   }
-  const [holder] = useState(() => value ?? new EngineHolder(open))
+  const [holder] = useState(() => value ?? new EngineHolder(open, depoisDaTela))
   // The queue and the vault of a person seen as another's are no business of this device.
   const usuario = sessao && !sessao.ver_como ? sessao.usuario : null
   const engine = useSyncExternalStore(holder.subscribe, holder.get)
@@ -40,6 +40,14 @@ export function OfflineProvider({ children, value }: { children: ReactNode; valu
   useEffect(() => engine?.status.subscribe(busyWhileSending(engine)), [engine])
   return <EngineContext value={holder}>{children}</EngineContext>
 }
+
+/** What is sent from the device; on the panel the screen comes first, for whoever does not need the device. */
+const TELA_PRIMEIRO_MS = 1_500
+
+const depoisDaTela = (): Promise<void> =>
+  location.pathname.startsWith('/painel')
+    ? new Promise((resolve) => setTimeout(resolve, TELA_PRIMEIRO_MS))
+    : Promise.resolve()
 
 /** No update of the app is offered while an upload runs. */
 function busyWhileSending(engine: Engine): () => void {

@@ -8,7 +8,7 @@ import { type ContactParts, DeviceContact } from './device-contact.ts'
 import { preparadasEm } from './prepare.ts'
 import { publicarResumo } from './queue-summary.ts'
 import { retirarVencidas } from './retention.ts'
-import { reservarEspaco } from './space.ts'
+import { reservarParaOTrabalho } from './space.ts'
 import { espacoAgora, porcentoUsado } from './space-meter.ts'
 import { registrarPendentes } from './witness.ts'
 
@@ -119,7 +119,7 @@ export class DeviceWatch {
   }
 
   private async reserve(): Promise<void> {
-    await reservarEspaco(this.parts.db).catch(ignoreClosed)
+    await reservarParaOTrabalho(this.parts.db).catch(ignoreClosed)
   }
 }
 

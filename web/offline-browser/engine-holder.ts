@@ -6,14 +6,21 @@ const PACIENCIA_MS = 2_000
 
 export class EngineHolder {
   private readonly open: (usuario: Usuario) => Promise<Engine>
+  private readonly vez: () => Promise<void>
   private readonly listeners = new Set<() => void>()
   private engine: Engine | null = null
   private usuario_id: number | null = null
   private change: Promise<unknown> = Promise.resolve()
   private waiting: ((engine: Engine) => void)[] = []
+  private asked = () => {}
+  private readonly wanted = new Promise<void>((resolve) => {
+    this.asked = resolve
+  })
 
-  constructor(open: (usuario: Usuario) => Promise<Engine>) {
+  /** `vez`: when what the person looks at had its time. Whoever asks for the engine does not wait for it. */
+  constructor(open: (usuario: Usuario) => Promise<Engine>, vez: () => Promise<void> = async () => {}) {
     this.open = open
+    this.vez = vez
   }
 
   readonly get = (): Engine | null => this.engine
@@ -26,6 +33,7 @@ export class EngineHolder {
   /** The engine, as soon as it is open. */
   async ready(): Promise<Engine> {
     if (this.engine !== null) return this.engine
+    this.asked()
     return new Promise((resolve) => this.waiting.push(resolve))
   }
 
@@ -46,6 +54,8 @@ export class EngineHolder {
     if (before)
       await Promise.race([before.stop(), new Promise((resolve) => setTimeout(resolve, PACIENCIA_MS))])
     if (usuario === null || usuario.id !== this.usuario_id) return
+    await Promise.race([this.vez(), this.wanted])
+    if (usuario.id !== this.usuario_id) return
     const engine = await this.open(usuario)
     engine.start()
     this.set(engine)

@@ -4,10 +4,11 @@
  */
 import { Dexie } from 'dexie'
 import { databaseName } from './database-name.ts'
+import { chavesDoLastro } from './space.ts'
 
 const DA_VISITA = ['instalacoes', 'patrimonios', 'arquivos', 'blobs', 'codigos'] as const
 /** Values of `meta` that only the signed-in person needs, and that are made again. */
-const DA_SESSAO = ['cofre', 'visitas_listadas', 'lastro']
+const DA_SESSAO = ['cofre', 'visitas_listadas']
 const COMPROVANTE = 'comprovante:'
 
 interface Solta {
@@ -31,7 +32,8 @@ export async function trancarPessoa(usuario_id: number): Promise<void> {
 }
 
 async function lock(db: Dexie): Promise<void> {
-  await db.table('meta').bulkDelete(DA_SESSAO)
+  const lastro = await chavesDoLastro(db.table<unknown, string>('meta'))
+  await db.table('meta').bulkDelete([...DA_SESSAO, ...lastro])
   // A receipt that never had a key is readable by anybody; the server has the same.
   const comprovantes = await db.table<Solta, string>('meta').where('chave').startsWith(COMPROVANTE).toArray()
   const claros = comprovantes.filter((linha) => linha.valor !== undefined)

@@ -5,6 +5,7 @@
 import type { Batimento } from '#offline/rows.ts'
 import type { ZeloDatabase } from './database.ts'
 import { isClear, type Row, TABELAS_SELADAS } from './sealed-rows.ts'
+import { ehDoLastro } from './space.ts'
 
 const LINHAS_POR_VEZ = 25
 const LINHAS_POR_LEITURA = 250
@@ -68,13 +69,16 @@ async function* clearKeys(db: ZeloDatabase, tabela: string): AsyncGenerator<IDBV
   let depois: IDBKeyRange | null = null
   for (;;) {
     const store = db.backendDB().transaction(tabela).objectStore(tabela)
-    const [chaves, linhas] = await Promise.all([
-      answer(store.getAllKeys(depois, LINHAS_POR_LEITURA)),
-      answer(store.getAll(depois, LINHAS_POR_LEITURA)),
-    ])
-    const ultima = chaves.at(-1)
+    const todas: IDBValidKey[] = await answer(store.getAllKeys(depois, LINHAS_POR_LEITURA))
+    const ultima = todas.at(-1)
     if (ultima === undefined) return
-    yield chaves.filter((_chave, i) => isClear(tabela, linhas[i] as Row)) // as: every table holds records
+    // The reserve is large, and noise: nobody reads it.
+    const chaves = tabela === 'meta' ? todas.filter((chave) => !ehDoLastro(chave)) : todas
+    const linhas: Row[] =
+      tabela === 'meta'
+        ? await Promise.all(chaves.map((chave) => answer(store.get(chave))))
+        : await answer(store.getAll(depois, LINHAS_POR_LEITURA))
+    yield chaves.filter((_chave, i) => isClear(tabela, linhas[i] ?? {}))
     depois = IDBKeyRange.lowerBound(ultima, true)
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
-import { comEspaco, comFolga, reservarEspaco } from './space.ts'
+import { comEspaco, comFolga, liberarLastro, reservarEspaco, reservarParaOTrabalho } from './space.ts'
 import { aparelho } from './testing/device.ts'
 
 const png = new File([new Uint8Array([1, 2, 3])], 'ata.pdf', { type: 'application/pdf' })
@@ -68,14 +68,33 @@ test('an answer of the server is applied on a full device too', async () => {
 
 test('the reserve is 20 MB that do not compress, written once, and only where there is plenty', async () => {
   const { db } = await cena()
-  await db.meta.delete('lastro')
+  await liberarLastro(db)
+  const pedacos = () => db.meta.where('chave').startsWith('lastro').toArray()
   const estimate = vi.fn(async () => ({ usage: 900 * 1024 ** 2, quota: 1000 * 1024 ** 2 }))
   vi.stubGlobal('navigator', { storage: { estimate } }) // why: the space of the machine is not the test's
   await reservarEspaco(db)
-  expect(await db.meta.get('lastro')).toBeUndefined()
+  expect(await pedacos()).toEqual([])
   estimate.mockResolvedValue({ usage: 0, quota: 1000 * 1024 ** 2 })
   await reservarEspaco(db)
-  const bytes = new Uint8Array((await db.meta.get('lastro'))?.valor as ArrayBuffer)
-  expect(bytes.length).toBe(20 * 1024 ** 2)
-  expect(new Set(bytes.subarray(-4096)).size).toBeGreaterThan(200)
+  await reservarEspaco(db)
+  const escritos = (await pedacos()).map(({ valor }) => new Uint8Array(valor as ArrayBuffer)) // as: as it was written
+  expect(escritos.reduce((soma, { length }) => soma + length, 0)).toBe(20 * 1024 ** 2)
+  for (const bytes of escritos) expect(new Set(bytes.subarray(-4096)).size).toBeGreaterThan(200)
+  expect(await liberarLastro(db)).toBe(true)
+  expect(await pedacos()).toEqual([])
+})
+
+test('who keeps no visit and has nothing to send reserves nothing', async () => {
+  const { db } = await cena()
+  await liberarLastro(db)
+  const estimate = async () => ({ usage: 0, quota: 1000 * 1024 ** 2 })
+  vi.stubGlobal('navigator', { storage: { estimate } }) // why: the space of the machine is not the test's
+  const quantos = () => db.meta.where('chave').startsWith('lastro').count()
+  const visitas = await db.monitoramentos.toArray()
+  await db.monitoramentos.clear()
+  await reservarParaOTrabalho(db)
+  expect(await quantos()).toBe(0)
+  await db.monitoramentos.bulkPut(visitas)
+  await reservarParaOTrabalho(db)
+  expect(await quantos()).toBeGreaterThan(0)
 })

@@ -1,11 +1,14 @@
 /** When the device is full: what may be given up so that the work of now still fits. */
+import type { Table } from 'dexie'
 import type { Store } from '#offline/ports.ts'
 import { semEspaco } from './capture-errors.ts'
 import type { ZeloDatabase } from './database.ts'
 
+/** The reserve is many records (one, in an older version): no task of the page is long, and no reading of one is. */
 const LASTRO = 'lastro'
-const LASTRO_BYTES = 20 * 1024 ** 2
-const FOLGA_BYTES = 10 * LASTRO_BYTES
+const PEDACOS = 20
+const PEDACO_BYTES = 1024 ** 2
+const FOLGA_BYTES = 10 * PEDACOS * PEDACO_BYTES
 /** The most that the browser gives at once. */
 const SORTEIO_BYTES = 65_536
 
@@ -22,9 +25,23 @@ function ruido(bytes: number): ArrayBuffer {
 export async function reservarEspaco(db: ZeloDatabase): Promise<void> {
   const { usage = 0, quota = 0 } = (await globalThis.navigator?.storage?.estimate?.()) ?? {}
   if (quota - usage < FOLGA_BYTES) return
-  const jaTem = await db.meta.where('chave').equals(LASTRO).count()
-  if (jaTem === 0) await db.meta.put({ chave: LASTRO, valor: ruido(LASTRO_BYTES) })
+  const jaTem = new Set(await chavesDoLastro(db.meta))
+  if (jaTem.has(LASTRO)) return
+  for (let n = 0; n < PEDACOS; n++) {
+    const chave = `${LASTRO}:${n}`
+    if (!jaTem.has(chave)) await db.meta.put({ chave, valor: ruido(PEDACO_BYTES) })
+  }
 }
+
+/** Where work may be lost for lack of space: of who keeps a visit, or has something to send. */
+export async function reservarParaOTrabalho(db: ZeloDatabase): Promise<void> {
+  if ((await db.monitoramentos.count()) + (await db.fila.count()) > 0) await reservarEspaco(db)
+}
+
+export const ehDoLastro = (chave: unknown): boolean => String(chave).startsWith(LASTRO)
+
+export const chavesDoLastro = (meta: Table<unknown, string>): Promise<string[]> =>
+  meta.where('chave').startsWith(LASTRO).primaryKeys()
 
 /** Bytes that the server has acknowledged. True when something was freed. */
 export async function liberarRecebidos(db: ZeloDatabase): Promise<boolean> {
@@ -38,9 +55,9 @@ export async function liberarRecebidos(db: ZeloDatabase): Promise<boolean> {
 
 /** The reserve. True when there was one. */
 export async function liberarLastro(db: ZeloDatabase): Promise<boolean> {
-  const tinha = await db.meta.where('chave').equals(LASTRO).count()
-  if (tinha > 0) await db.meta.delete(LASTRO)
-  return tinha > 0
+  const chaves = await chavesDoLastro(db.meta)
+  if (chaves.length > 0) await db.meta.bulkDelete(chaves)
+  return chaves.length > 0
 }
 
 /**
