@@ -15,7 +15,7 @@ import { programar } from './support/visitas.ts'
 const LINK = 60_000
 /** Files of a phone: those of a visit, and nothing of the panel. */
 const MAX_FILES = 60
-/** Of the operations, from the press to the visit's screen, whatever the assets are. */
+/** Of the operations, from the visit's address opened to its screen prepared, whatever the assets are. */
 const MAX_REQUESTS = 10
 /** More of them make it the long proof. */
 const CORTES = Number(process.env.ZELO_CORTES ?? 2)
@@ -40,8 +40,13 @@ async function cortada(device: Device, quando: (page: Page) => Promise<unknown>)
   await entrar(page, AGENTE, SENHA)
   const pedidos: string[] = []
   page.on('request', (request) => pedidos.push(new URL(request.url()).pathname))
+  // What the screen before this one still asked is not of the visit.
+  page.on('framenavigated', () => pedidos.splice(0))
   await preparar(page, job)
   const daApi = pedidos.filter((path) => path.startsWith('/api/'))
+  expect(daApi).toEqual(
+    expect.arrayContaining(['/api/painel/usuario/sessao', `/api/monitoramentos/${job}/completo`]),
+  )
   expect(daApi.length, daApi.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
   await page.goto('/monitoramentos')
   await quando(page)

@@ -9,8 +9,8 @@ const modified = async (path: string) =>
 
 const SOURCES = [
   'vite.config.ts',
-  'scripts/{chunks,contract-for-screens,field-files}.ts',
-  '{web,contract,offline}/**/*.{ts,tsx,css,html,svg,json}',
+  'scripts/{chunks,contract-for-screens,early-files,field-files}.ts',
+  '{web,contract,offline}/**/*.{ts,tsx,js,css,html,svg,json}',
 ]
 
 async function newestSource(): Promise<number> {

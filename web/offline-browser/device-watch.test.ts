@@ -1,6 +1,7 @@
 // @vitest-environment node
 // How often the server hears of this device: each occasion has a reason of its own, and they come together.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { ItemFila } from '#offline/queue-item.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { DeviceWatch } from './device-watch.ts'
 import { StatusStore } from './status.ts'
@@ -20,6 +21,7 @@ async function vigia() {
     return { codigo: 'SUCESSO', mensagem: '', dados: { visitas: [] } }
   }
   const status = new StatusStore()
+  const fila: ItemFila[] = []
   const parada = new AbortController()
   const watch = new DeviceWatch({
     db,
@@ -30,24 +32,33 @@ async function vigia() {
     status,
     signal: parada.signal,
     aparelho: openDeviceDatabase(`vigia-${usuario_id}`),
-    fila: () => [],
+    fila: () => fila,
     aCadaMinuto: () => {},
     aoMudarVisitas: () => {},
     aoRetirar: () => {},
   })
   onTestFinished(() => parada.abort())
-  return { watch, contatos, status }
+  return { watch, contatos, status, fila }
 }
 
 test('opening, signing in and finding the server tell it once, and what changed meanwhile is told', async () => {
-  const { watch, contatos } = await vigia()
+  const { watch, contatos, fila } = await vigia()
   await watch.tell()
   await watch.tell()
   await watch.tell()
   expect(contatos.vezes).toBe(1)
+  // Read again, and still empty.
+  watch.changed()
+  await watch.tell()
+  expect(contatos.vezes).toBe(1)
+  fila.push({ seq: 1, capturado_em: '2025-04-10T12:00:00.000Z' } as ItemFila) // as: what the summary tells of it
   watch.changed()
   await watch.tell()
   expect(contatos.vezes).toBe(2)
+  fila.pop()
+  watch.changed()
+  await watch.tell()
+  expect(contatos.vezes).toBe(3)
 })
 
 test('a server that was lost and found is told at once: the desk may have done something', async () => {

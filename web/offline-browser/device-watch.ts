@@ -35,6 +35,7 @@ export class DeviceWatch {
   private pendentes: number | null = null
   /** Something changed since the server last heard of this device. */
   private mudou = true
+  private vazia = true
   private ouvido = Number.NEGATIVE_INFINITY
   private writing: Promise<void> = Promise.resolve()
   private asked = false
@@ -67,9 +68,11 @@ export class DeviceWatch {
     void this.tell()
   }
 
-  /** The queue changed. */
+  /** The queue changed, or was read again: one that was empty and is empty says nothing new. */
   changed(): void {
-    this.mudou = true
+    const vazia = (this.parts.fila() ?? []).length === 0
+    if (!vazia || !this.vazia) this.mudou = true
+    this.vazia = vazia
     if (this.asked) return
     this.asked = true
     this.writing = this.writing.then(() => this.write()).catch(ignoreClosed)

@@ -33,8 +33,13 @@ export class EngineHolder {
   /** The engine, as soon as it is open. */
   async ready(): Promise<Engine> {
     if (this.engine !== null) return this.engine
-    this.asked()
+    this.want()
     return new Promise((resolve) => this.waiting.push(resolve))
+  }
+
+  /** Somebody will need it: nothing else comes first. */
+  want(): void {
+    this.asked()
   }
 
   use(usuario: Usuario | null): void {

@@ -1,5 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import type { Contagens } from './contagens.ts'
+import { EngineContext } from './engine-context.ts'
 import type { EstadoDoEnvio, OutboxSender } from './outbox-sender.ts'
 import type { Recebimentos } from './recebimentos.ts'
 import type { Origem } from './recebimentos-banco.ts'
@@ -16,13 +17,17 @@ export interface Saida {
 
 export const SaidaContext = createContext<Saida | null>(null)
 
-/** Null while they open, and for who is only being seen as another. */
-export const useSaida = (): Saida | null => useContext(SaidaContext)
+/** Null while they open, and for who is only being seen as another. A screen that sends waits for no other. */
+export function useSaida(): Saida | null {
+  const holder = useContext(EngineContext)
+  useEffect(() => holder?.want(), [holder])
+  return useContext(SaidaContext)
+}
 
 const PARADO: EstadoDoEnvio = { enviando: false, falha: null, esperam: 0, recusados: 0, versao: 0 }
 const FECHADA = { subscribe: () => () => {}, get: () => PARADO }
 
 export function useEnvio(): EstadoDoEnvio {
-  const { subscribe, get } = useSaida()?.envio ?? FECHADA
+  const { subscribe, get } = useContext(SaidaContext)?.envio ?? FECHADA
   return useSyncExternalStore(subscribe, get)
 }
