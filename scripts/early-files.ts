@@ -1,6 +1,7 @@
 // Which files of the build a screen needs beyond the entry, said in the page itself: `web/public/antecipar.js` asks for them
 // while the entry is still being read, and not after it ran.
 import type { Plugin, Rolldown } from 'vite'
+import { stylesOf } from './field-files.ts'
 
 /** By where the address begins; `todas` are of every screen. */
 const KINDS = {
@@ -11,19 +12,11 @@ const KINDS = {
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
-/** Vite's own note of what a chunk brings beside its script. */
-interface Noted {
-  viteMetadata?: { importedCss: Set<string> }
-}
-
 export function earlyFiles(bundle: Bundle): Record<keyof typeof KINDS, string[]> {
   const of = (names: readonly string[]) =>
-    Object.values(bundle).flatMap((file) => {
-      if (file.type !== 'chunk' || !names.includes(file.name)) return []
-      // as: Vite adds it to the chunks of every build
-      const { viteMetadata } = file as Rolldown.OutputChunk & Noted
-      return [file.fileName, ...(viteMetadata?.importedCss ?? [])]
-    })
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' && names.includes(file.name) ? [file.fileName, ...stylesOf(file)] : [],
+    )
   return { todas: of(KINDS.todas), painel: of(KINDS.painel), campo: of(KINDS.campo) }
 }
 

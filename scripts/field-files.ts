@@ -7,6 +7,13 @@ interface Noted {
   viteMetadata?: { importedCss: Set<string> }
 }
 
+/** The style sheets that come with a script. */
+export function stylesOf(file: Rolldown.OutputChunk): string[] {
+  // as: Vite adds it to the chunks of every build
+  const { viteMetadata } = file as Rolldown.OutputChunk & Noted
+  return [...(viteMetadata?.importedCss ?? [])]
+}
+
 const isField = (file: Rolldown.OutputChunk) => file.isEntry || FIELD_FILES.includes(file.name)
 
 /** The scripts, their style sheets, and every other file that one of these names: fonts, the reader of codes, its worker. */
@@ -20,11 +27,7 @@ export function fieldFiles(
   const others = files.filter((file) => file.type === 'asset' && !file.fileName.endsWith('.css'))
   for (const name of found) {
     const file = bundle[name]
-    if (file?.type === 'chunk') {
-      // as: Vite adds it to the chunks of every build
-      const { viteMetadata } = file as Rolldown.OutputChunk & Noted
-      for (const needed of [...file.imports, ...(viteMetadata?.importedCss ?? [])]) found.add(needed)
-    }
+    if (file?.type === 'chunk') for (const needed of [...file.imports, ...stylesOf(file)]) found.add(needed)
     const text = file?.type === 'chunk' ? file.code : file?.source.toString()
     for (const { fileName } of others)
       if (text?.includes(fileName.slice(fileName.lastIndexOf('/') + 1))) found.add(fileName)
