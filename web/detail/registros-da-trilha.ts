@@ -13,6 +13,7 @@ export const REGISTROS: Readonly<Record<string, TipoDeRegistro>> = {
   achado_do_diagnostico: { um: 'o achado do diagnóstico', varios: 'achados do diagnóstico' },
   ajuste_de_estoque: { um: 'o ajuste', varios: 'ajustes' },
   anexo: { um: 'o anexo', varios: 'anexos' },
+  alerta: { um: 'o aviso', varios: 'avisos' },
   anotacao: { um: 'a anotação', varios: 'anotações' },
   apuracao: { um: 'a apuração', varios: 'apurações', tela: '/painel/almoxarifado/apuracoes/' },
   baixa: { um: 'a baixa', varios: 'baixas' },
