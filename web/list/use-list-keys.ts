@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /** What holds the focus of a row, and the row's number in the list. */
 export const linha = (indice: number) => ({ 'data-linha': indice })
@@ -42,7 +42,8 @@ export function useListKeys(
     else done = false
     if (done) event.preventDefault()
   })
-  useEffect(() => {
+  // Before the screen is seen: a key pressed at once is heard.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

@@ -61,7 +61,7 @@ export function useMonitoramentos(): UseMonitoramentos {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another person, and when the connection is back
   useEffect(() => {
-    atualizar().catch((error: unknown) => console.error(error))
+    if (engine !== null) atualizar().catch((error: unknown) => console.error(error))
   }, [atualizar, engine, online])
 
   // What changes on the device is shown without asking the server again.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { createWedge, type Wedge } from './wedge.ts'
 
 const TEXT_INPUTS = new Set(['text', 'search', 'number', 'tel', 'email', 'url', 'password', 'date', 'time'])
@@ -27,7 +27,8 @@ export function listenToKey(wedge: Wedge, event: KeyboardEvent, onCode: (code: s
 /** Hears a keyboard scanner anywhere on the page while no text field has the focus. */
 export function useWedge(onCode: (code: string) => void): void {
   const heard = useEffectEvent(onCode)
-  useEffect(() => {
+  // Before the screen is seen: a key pressed at once is heard.
+  useLayoutEffect(() => {
     const wedge = createWedge()
     const listen = (event: KeyboardEvent) => listenToKey(wedge, event, heard)
     // In the capture phase: before any button or form sees the key.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { type AcaoDeTeclado, acaoDaTecla } from './atalhos-de-teclado.ts'
 
 /** Listens to the shortcuts for as long as the panel stands. */
@@ -10,7 +10,8 @@ export function useAtalhos(fazer: (acao: AcaoDeTeclado) => void): void {
     event.preventDefault()
     fazer(acao)
   })
-  useEffect(() => {
+  // Before the screen is seen: a key pressed at once is heard.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

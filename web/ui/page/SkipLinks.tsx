@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffectEvent, useLayoutEffect } from 'react'
 import './Page.css'
 
 /** The ids that the layouts give to their parts. */
@@ -36,7 +36,8 @@ function useAltDigits(to: readonly Landmark[]) {
     event.preventDefault()
     goTo(landmark)
   })
-  useEffect(() => {
+  // Before the screen is seen: a key pressed at once is heard.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
