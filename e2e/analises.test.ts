@@ -173,7 +173,7 @@ test('the other explorers are accessible on a phone and on a desk, and the arrow
   expect([...problems, ...violations]).toEqual([])
 })
 
-/** Of a saved view: refused without a limit, asked for, seen as it is now, asked for anew with another limit, given up. */
+/** Of a saved view: refused without a number and a limit, asked for, seen as it is now, asked for anew with another limit, given up. */
 async function avisarDeUmNumero(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Avisar-me…' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Avisar-me de um número' })
@@ -181,12 +181,13 @@ async function avisarDeUmNumero(page: Page, look: Look): Promise<void> {
   const escolherVisao = () =>
     dialogo.getByLabel('Número', { exact: true }).selectOption({ label: 'Só as escolas (Locais)' })
   const limite = dialogo.getByLabel('Limite', { exact: true })
-  await escolherVisao()
   await pedir.click()
+  await dialogo.getByText('Escolha o número').waitFor()
+  await escolherVisao()
   await dialogo.getByText('Escreva o limite').waitFor()
   await limite.fill('500')
   await limite.press('Enter')
-  await page.getByText('Você será avisado no sino e por e-mail.').waitFor()
+  await page.getByText('Você será avisado quando isso acontecer.').waitFor()
   const pedidos = dialogo.getByRole('list', { name: 'Avisos pedidos' })
   await pedidos.getByText(/^Quando passar de 500 · agora \d+$/).waitFor()
   expect(await limite.inputValue()).toBe('')

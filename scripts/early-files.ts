@@ -14,9 +14,11 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 
 export function earlyFiles(bundle: Bundle): Record<keyof typeof KINDS, string[]> {
   const of = (names: readonly string[]) =>
-    Object.values(bundle).flatMap((file) =>
-      file.type === 'chunk' && names.includes(file.name) ? [file.fileName, ...stylesOf(file)] : [],
-    )
+    names.flatMap((name) => {
+      const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name)
+      if (file?.type !== 'chunk') throw new Error(`The build has no file ${name}: see scripts/chunks.ts.`)
+      return [file.fileName, ...stylesOf(file)]
+    })
   return { todas: of(KINDS.todas), painel: of(KINDS.painel), campo: of(KINDS.campo) }
 }
 

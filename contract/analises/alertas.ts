@@ -14,7 +14,11 @@ export const SentidoDoAlerta = z.enum(['acima', 'abaixo'])
 export type SentidoDoAlerta = z.infer<typeof SentidoDoAlerta>
 
 /** A figure that is as it is now, or the rows of a saved view. */
-export const NumeroVigiado = z.discriminatedUnion('tipo', [LadrilhoDeMetrica, LadrilhoDeVisao])
+export const NumeroVigiado = z.discriminatedUnion(
+  'tipo',
+  [LadrilhoDeMetrica, LadrilhoDeVisao],
+  'Escolha o número',
+)
 export type NumeroVigiado = z.infer<typeof NumeroVigiado>
 
 const DadosDoAlerta = z.strictObject({

@@ -28,10 +28,10 @@ export function UpdatePrompt() {
 export type UpdateCardProps = { apply: () => void; onLater: () => void }
 
 export function UpdateCard({ apply, onLater }: UpdateCardProps) {
-  const [state, setState] = useState<'idle' | 'applying' | 'busy elsewhere'>('idle')
+  const [state, setState] = useState<'idle' | 'applying' | 'still busy'>('idle')
   const now = async () => {
     setState('applying')
-    if (await isBusyAnywhere()) setState('busy elsewhere')
+    if (await isBusyAnywhere()) setState('still busy')
     else apply()
   }
   return (
@@ -39,7 +39,7 @@ export function UpdateCard({ apply, onLater }: UpdateCardProps) {
       <div role="status">
         <strong>Nova versão disponível</strong>
         <p className="z-muted z-small">
-          {state === 'busy elsewhere'
+          {state === 'still busy'
             ? 'Há um trabalho em andamento, nesta aba ou em outra. Conclua-o e tente de novo.'
             : 'Nada do que está guardado neste aparelho se perde.'}
         </p>

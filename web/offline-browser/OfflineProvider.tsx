@@ -41,7 +41,7 @@ export function OfflineProvider({ children, value }: { children: ReactNode; valu
   return <EngineContext value={holder}>{children}</EngineContext>
 }
 
-/** What is sent from the device; on the panel the screen comes first, for whoever does not need the device. */
+/** On the panel the screen comes first; one that needs the device asks for it (`useSaida`, `EngineHolder.ready`). */
 const TELA_PRIMEIRO_MS = 1_500
 
 const depoisDaTela = (): Promise<void> =>

@@ -14,11 +14,13 @@ import { MetricaChave } from '#contract/analises/metricas.ts'
 import { locais } from '#contract/rede/locais.ts'
 import { CONTAGEM_EXATA_ATE } from '#server/casa/http/list/bounded-count.ts'
 import { consultOf } from '#server/casa/http/mount.ts'
+import { runStep } from '#server/casa/jobs/scheduler.ts'
 import type { Client } from '#server/testing/client.ts'
 import { createPeople, createPerson, createPlace, type Person } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { vigiarNumeros } from './vigiar.ts'
+import { tomarAlerta } from './queries.ts'
+import { olhar, watchFigures } from './vigiar.ts'
 
 const { db } = await createTestDatabase()
 const { app, client, services } = await createTestApp(db)
@@ -46,11 +48,23 @@ const avisosDe = async (quem: Client) =>
   (await quem.call(notificacoes.listar, { query: { assuntos: 'NumeroAlemDoLimite' } })).dados.data
 const unicoDe = async (quem: Client) => (await quem.call(alertas.listar, {})).dados[0]
 
+/** Each that is due, as the job takes them; answers how many people were told, and what could not be counted. */
+async function rodadaEm(agora: Date, com: typeof aqui = aqui) {
+  const vista = { avisados: 0, falhas: 0 }
+  for (;;) {
+    const alerta = await db.transaction((tx) => tomarAlerta(tx, agora))
+    if (alerta === undefined) return vista
+    const avisado = await olhar(com, alerta, agora).catch(() => null)
+    if (avisado) vista.avisados += 1
+    if (avisado === null) vista.falhas += 1
+  }
+}
+
 let minutos = 0
 /** Each round comes a quarter of an hour after the one before. */
-function rodada(): Promise<number> {
-  minutos += 15
-  return vigiarNumeros(aqui, new Date(Date.now() + minutos * 60_000))
+async function rodada(): Promise<number> {
+  minutos += 16
+  return (await rodadaEm(new Date(Date.now() + minutos * 60_000))).avisados
 }
 
 let escolas = 0
@@ -100,8 +114,8 @@ test('two processes that look at once tell it once', async () => {
   await pedir(daRegional)
   await novaEscola(onde.regional)
   const agora = new Date(Date.now() + 3_600_000)
-  const contados = await Promise.all([vigiarNumeros(aqui, agora), vigiarNumeros(aqui, agora)])
-  expect(contados.toSorted()).toEqual([0, 1])
+  const vistas = await Promise.all([rodadaEm(agora), rodadaEm(agora)])
+  expect(vistas.map(({ avisados }) => avisados).toSorted()).toEqual([0, 1])
   expect(await avisosDe(daRegional)).toHaveLength(1)
 })
 
@@ -131,7 +145,7 @@ test('each person’s number is of what that person reaches', async () => {
 test('who lost the list hears nothing of its number, and sees that', async () => {
   await pedir(daRegional)
   await novaEscola(onde.regional)
-  const perdida = sql`update atribuicao set vigencia_fim = current_date - 1 where usuario_id = ${iara.id}`
+  const perdida = sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${iara.id}`
   await db.transaction((tx) => tx.run(perdida))
   expect(await rodada()).toBe(0)
   expect(await unicoDe(daRegional)).toMatchObject({ total: null, desde: null })
@@ -149,9 +163,20 @@ test('one that cannot be counted keeps the others from nothing', async () => {
   const falha = (pedida: Parameters<typeof aqui.consult>[0]) =>
     pedida.ator.usuario.id === iara.id ? Promise.reject(new Error('o banco caiu')) : aqui.consult(pedida)
   const agora = new Date(Date.now() + 7_200_000)
-  await expect(vigiarNumeros({ ...aqui, consult: falha }, agora)).rejects.toThrow('o banco caiu')
+  expect(await rodadaEm(agora, { ...aqui, consult: falha })).toEqual({ avisados: 1, falhas: 1 })
   expect(await avisosDe(daRede)).toHaveLength(1)
-  expect(await vigiarNumeros(aqui, agora)).toBe(1)
+  expect(await rodadaEm(new Date(agora.getTime() + 3_600_000))).toEqual({ avisados: 1, falhas: 0 })
+})
+
+test('the job of the server takes those that are due, one in each step, and then rests', async () => {
+  await pedir(daRegional)
+  await novaEscola(onde.regional)
+  const running = { db, log: app.log, signal: new AbortController().signal }
+  const job = watchFigures(aqui, app.log)
+  expect(await runStep(running, job)).toBe(false)
+  await db.transaction((tx) => tx.run(sql`update alerta set proximo_em = relogio.now()`))
+  expect([await runStep(running, job), await runStep(running, job)]).toEqual([true, false])
+  expect(await avisosDe(daRegional)).toHaveLength(1)
 })
 
 test('what is of a month, what is not one’s own and what is too much is refused in words', async () => {

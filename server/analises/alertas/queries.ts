@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag'
 import { type Alerta, type DadosDoAlerta, NumeroVigiado } from '#contract/analises/alertas.ts'
 import { chaveDoLadrilho } from '#contract/analises/paineis.ts'
+import type { Quantas } from '#server/analises/metricas/contar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+
+/** How often a number is counted. */
+const A_CADA_MINUTOS = 15
 
 /** In the order in which they were asked for; of a number that this program does not know any more, none. */
 export async function alertasDe(db: Queryable, usuario_id: number): Promise<Alerta[]> {
@@ -25,7 +29,7 @@ export async function outrosAlertas(
 
 /** What was seen of a number, and whether that is beyond the limit. */
 export interface Visto {
-  contagem: { total: number; total_aproximado: boolean } | null
+  contagem: Quantas | null
   alem: boolean
   agora: Date
 }
@@ -37,11 +41,14 @@ export function gravarAlerta(
   { contagem, alem, agora }: Visto,
 ): Promise<Alerta> {
   return tx.one(sql`
-    insert into alerta (usuario_id, ladrilho, chave, sentido, limite, total, total_aproximado, visto_em, desde)
+    insert into alerta (usuario_id, ladrilho, chave, sentido, limite, total, total_aproximado, visto_em,
+      proximo_em, desde)
     values (${usuario_id}, ${JSON.stringify(ladrilho)}::jsonb, ${chaveDoLadrilho(ladrilho)}, ${sentido}, ${limite},
-      ${contagem?.total ?? null}, ${contagem?.total_aproximado ?? false}, ${agora}, case when ${alem}::boolean then ${agora}::timestamptz end)
+      ${contagem?.total ?? null}, ${contagem?.total_aproximado ?? false}, ${agora},
+      ${agora}::timestamptz + make_interval(mins => ${A_CADA_MINUTOS}), case when ${alem}::boolean then ${agora}::timestamptz end)
     on conflict (usuario_id, chave, sentido) do update set ladrilho = excluded.ladrilho, limite = excluded.limite,
-      total = excluded.total, total_aproximado = excluded.total_aproximado, visto_em = excluded.visto_em, desde = excluded.desde
+      total = excluded.total, total_aproximado = excluded.total_aproximado, visto_em = excluded.visto_em,
+      proximo_em = excluded.proximo_em, desde = excluded.desde
     returning id, ladrilho, sentido, limite, total, total_aproximado, visto_em, desde`)
 }
 
@@ -51,19 +58,18 @@ export function apagarAlerta(tx: Queryable, usuario_id: number, id: number): Pro
     returning id, ladrilho, sentido, limite, total, total_aproximado, visto_em, desde`)
 }
 
-/** Active people with an alert that nobody looked at since then. */
-export async function quemVigia(db: Queryable, antes: Date): Promise<number[]> {
-  const pessoas = await db.rows<{ id: number }>(sql`
-    select u.id from usuario u where u.situacao = 'ativo'
-      and exists (select from alerta a where a.usuario_id = u.id and a.visto_em < ${antes}::timestamptz)
-    order by u.id`)
-  return pessoas.map(({ id }) => id)
+export type AlertaDevido = Alerta & { usuario_id: number }
+
+/** Takes one that is due, of who works here: no other process looks at it before it is due again. */
+export function tomarAlerta(tx: Queryable, agora: Date): Promise<AlertaDevido | undefined> {
+  return tx.maybe(sql`
+    update alerta set proximo_em = ${agora}::timestamptz + make_interval(mins => ${A_CADA_MINUTOS})
+    where id = (select a.id from alerta a join usuario u on u.id = a.usuario_id and u.situacao = 'ativo'
+      where a.proximo_em <= ${agora}::timestamptz order by a.proximo_em, a.id limit 1 for update of a skip locked)
+    returning id, usuario_id, ladrilho, sentido, limite, total, total_aproximado, visto_em, desde`)
 }
 
-/**
- * True for the one look that found it beyond the limit, whatever the number of processes; one whose limit was changed, or
- * that was removed meanwhile, is left alone.
- */
+/** True when this look found it beyond the limit; one whose limit was changed, or that was removed meanwhile, is left alone. */
 export async function anotarVisto(
   tx: Queryable,
   { id, limite }: Alerta,

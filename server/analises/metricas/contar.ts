@@ -11,9 +11,12 @@ const Listados = z.object({
   total_aproximado: z.boolean().default(false),
 })
 
-export interface Contagem {
+export interface Quantas {
   total: number
   total_aproximado: boolean
+}
+
+export interface Contagem extends Quantas {
   desde: string | null
 }
 
@@ -43,16 +46,22 @@ export async function contarLista(
   return Listados.parse(await services.consult({ ator, operacao, query: { ...query, perPage } }))
 }
 
-/** `mais` narrows the metric's filter. Where the list says since when its rows wait, the oldest is read. */
-export async function contar(
+/** How many, and no row; `mais` narrows the metric's filter. */
+export async function quantas(
   quem: QuemConta,
   { lista, filtro }: Metrica,
   mais: Readonly<Record<string, string>> = {},
-): Promise<Contagem> {
-  const { operacao, desde } = listaContada(lista)
-  const pedido = { ...filtro, ...mais, ...(desde && { sort: 'asc' }) }
-  const contada = await contarLista(quem, operacao, pedido, desde === undefined ? 0 : 1)
+): Promise<Quantas> {
+  const contada = await contarLista(quem, listaContada(lista).operacao, { ...filtro, ...mais })
+  return { total: contada.total, total_aproximado: contada.total_aproximado }
+}
+
+/** Where the list says since when its rows wait, the oldest is read. */
+export async function contar(quem: QuemConta, metrica: Metrica): Promise<Contagem> {
+  const { operacao, desde } = listaContada(metrica.lista)
+  if (desde === undefined) return { ...(await quantas(quem, metrica)), desde: null }
+  const contada = await contarLista(quem, operacao, { ...metrica.filtro, sort: 'asc' }, 1)
   const { data, total, total_aproximado } = contada
-  const quando = desde === undefined ? null : data[0]?.[desde]
+  const quando = data[0]?.[desde]
   return { total, total_aproximado, desde: typeof quando === 'string' ? quando : null }
 }

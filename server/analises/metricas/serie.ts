@@ -1,7 +1,7 @@
 // A metric month by month, each asked of its list.
 import type { Metrica } from '#contract/analises/catalogo-de-metricas.ts'
 import type { SerieDaMetrica } from '#contract/analises/metricas.ts'
-import { contar, poucosPorVez, type QuemConta } from './contar.ts'
+import { poucosPorVez, type QuemConta, quantas } from './contar.ts'
 import { mesesAte, umAnoAntes } from './meses.ts'
 
 /** A metric whose list bounds a day by these filters. */
@@ -18,8 +18,7 @@ export async function serieDe(
   const [de, ate] = metrica.meses
   const entre = async (primeiro: string, ultimo: string) => {
     const filtro = { [de]: primeiro, [ate]: ultimo }
-    const { total, total_aproximado } = await contar(quem, metrica, filtro)
-    return { total, total_aproximado, filtro }
+    return { ...(await quantas(quem, metrica, filtro)), filtro }
   }
   const antes = umAnoAntes(hoje)
   return {

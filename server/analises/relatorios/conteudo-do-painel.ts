@@ -5,7 +5,7 @@ import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import type { LadrilhoNoPainel } from '#contract/analises/paineis.ts'
 import type { AssuntoDoRelatorio } from '#contract/analises/relatorios.ts'
 import { numero } from '#contract/casa/numeros.ts'
-import { contar, type QuemConta } from '#server/analises/metricas/contar.ts'
+import { type QuemConta, quantas } from '#server/analises/metricas/contar.ts'
 import { type MetricaComMeses, serieDe, temMeses } from '#server/analises/metricas/serie.ts'
 import { contados } from '#server/analises/paineis/contados.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -31,7 +31,7 @@ async function linhaDo(quem: QuemConta, { ladrilho, contagem }: LadrilhoNoPainel
     return contagem ? [linhaDe(ladrilho.nome, LISTAS_DAS_VISOES[ladrilho.lista].titulo, contagem)] : []
   if (ladrilho.tipo === 'serie') return []
   const metrica = METRICAS[ladrilho.metrica]
-  return temMeses(metrica) ? [] : [linhaDe(metrica.nome, metrica.pergunta, await contar(quem, metrica))]
+  return temMeses(metrica) ? [] : [linhaDe(metrica.nome, metrica.pergunta, await quantas(quem, metrica))]
 }
 
 const numerosDe = (linhas: LinhaDita[]): Parte => ({

@@ -10,7 +10,9 @@ create table alerta (
   total bigint,
   total_aproximado boolean not null default false,
   visto_em timestamptz not null default relogio.now(),
+  proximo_em timestamptz not null default relogio.now(),
   -- Beyond the limit since then.
   desde timestamptz,
   constraint alerta_um_de_cada unique (usuario_id, chave, sentido)
 );
+create index alerta_proximo on alerta (proximo_em, id);

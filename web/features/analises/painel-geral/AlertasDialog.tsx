@@ -32,7 +32,7 @@ export function AlertasDialog({ onClose }: { onClose: () => void }) {
     enviar: (body, opcoes) => api.alertas.criar({ body, ...opcoes }),
     feito: ({ desde }) =>
       desde === null
-        ? 'Você será avisado no sino e por e-mail.'
+        ? 'Você será avisado quando isso acontecer.'
         : 'Já está além do limite: você será avisado quando voltar e passar de novo.',
     aoSalvar: () => {
       form.form.reset(EM_BRANCO)
@@ -61,7 +61,7 @@ export function AlertasDialog({ onClose }: { onClose: () => void }) {
         label="Número"
         help="Da tela, ou de uma visão que você salvou no menu Visões de uma lista."
         value={escolhido ? chaveDoLadrilho(escolhido) : ''}
-        error={form.erro('ladrilho') && 'Escolha o número'}
+        error={form.erro('ladrilho')}
         options={numeros.map((um) => ({ value: chaveDoLadrilho(um), label: nomeDoLadrilho(um) }))}
         onChange={(event) => escolher(event.target.value)}
       />
