@@ -28,7 +28,7 @@ export const LISTA_DE_ENTRADAS = lista(entradas.listar, {
       formato: 'centavos',
       valor: ({ valor_documento_centavos }) => valor_documento_centavos,
     },
-    itens: { rotulo: 'Linhas', formato: 'numero' },
+    itens: { rotulo: 'Linhas', formato: 'numero', opcional: true },
     situacao,
     parcial: { rotulo: 'Parcial', so: 'arquivo' },
     conferido_por: { rotulo: 'Conferida por', opcional: true },

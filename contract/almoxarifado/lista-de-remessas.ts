@@ -20,7 +20,7 @@ export const LISTA_DE_REMESSAS = lista(remessas.listar, {
     pedido: { rotulo: 'Pedido', valor: ({ pedido }) => pedido.protocolo },
     origem: { rotulo: 'Origem', valor: ({ origem }) => origem.nome },
     destino: { rotulo: 'Destino', valor: ({ destino }) => destino.nome },
-    itens: { rotulo: 'Itens', formato: 'numero' },
+    itens: { rotulo: 'Itens', formato: 'numero', opcional: true },
     situacao,
     expedida_em: { ...expedida_em, formato: 'instante' },
     dias_em_transito: { rotulo: 'Dias em trânsito', formato: 'numero' },
@@ -29,7 +29,7 @@ export const LISTA_DE_REMESSAS = lista(remessas.listar, {
     volumes: { ...volumes, formato: 'numero', opcional: true },
     modalidade: { ...modalidade, opcional: true },
     recebida_em: { ...recebida_em, formato: 'instante', opcional: true },
-    criado_em: { rotulo: 'Aberta em', formato: 'instante', ordem: 'criado_em' },
+    criado_em: { rotulo: 'Aberta em', formato: 'instante', ordem: 'criado_em', opcional: true },
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Remessa', dica: 'Número, pedido, lacre, material ou lote' },

@@ -20,7 +20,7 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
     protocolo: { rotulo: 'Requisição', no_arquivo: 'Protocolo' },
     destino: { rotulo: 'Destino', valor: ({ destino }) => destino.nome },
     situacao: { rotulo: 'Situação', valor: rotuloDaRequisicao },
-    itens: { rotulo: 'Itens', formato: 'numero' },
+    itens: { rotulo: 'Itens', formato: 'numero', opcional: true },
     valor_estimado_centavos: {
       rotulo: 'Valor estimado',
       formato: 'centavos',
@@ -30,7 +30,7 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
     prioridade,
     necessidade_em: { ...necessidade_em, formato: 'data', ordem: 'necessidade_em' },
     dias_na_etapa: { rotulo: 'Dias na etapa', formato: 'numero' },
-    solicitante: { rotulo: 'Solicitante', valor: ({ solicitante }) => solicitante.nome },
+    solicitante: { rotulo: 'Solicitante', opcional: true, valor: ({ solicitante }) => solicitante.nome },
     deposito: { rotulo: 'Depósito', opcional: true, valor: ({ deposito }) => deposito.nome },
     tipo: { ...tipo, opcional: true },
     entrega: { rotulo: 'Entrega', vocabulario: ENTREGAS_DA_REQUISICAO, so: 'arquivo' },

@@ -87,7 +87,7 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
       opcional: true,
       valor: ({ proxima_validade }) => proxima_validade,
     },
-    ultimo_em: { rotulo: 'Último movimento', formato: 'instante', ordem: 'ultimo_em' },
+    ultimo_em: { rotulo: 'Último movimento', formato: 'instante', ordem: 'ultimo_em', opcional: true },
     ultima_saida_em: { rotulo: 'Última saída', formato: 'instante', opcional: true },
   },
   filtros: {

@@ -18,7 +18,7 @@ export const LISTA_DE_OCORRENCIAS = lista(ocorrencias.listar, {
     tipo,
     gravidade,
     local: { ...local_id, valor: ({ local }) => local.nome },
-    visita: { rotulo: 'Visita', valor: ({ visita }) => visita?.protocolo ?? null },
+    visita: { rotulo: 'Visita', opcional: true, valor: ({ visita }) => visita?.protocolo ?? null },
     ocorrida_em: { rotulo: 'Quando', formato: 'instante' },
     autor: { rotulo: 'Registrada por' },
     responsavel: { ...responsavel_id, valor: ({ responsavel }) => responsavel?.nome ?? null },

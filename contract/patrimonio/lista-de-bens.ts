@@ -30,7 +30,7 @@ export const LISTA_DE_BENS = lista(bens.listar, {
       opcional: true,
       valor: ({ marca, modelo }) => [marca, modelo].filter(Boolean).join(' '),
     },
-    classe: { ...classe_id, valor: ({ classe }) => classe.nome },
+    classe: { ...classe_id, opcional: true, valor: ({ classe }) => classe.nome },
     local: { ...local_id, valor: ({ local }) => local.nome },
     instalacao: { ...instalacao_id, valor: ({ instalacao }) => instalacao?.nome },
     responsavel: {

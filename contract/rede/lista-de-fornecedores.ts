@@ -15,7 +15,7 @@ export const LISTA_DE_FORNECEDORES = lista(fornecedores.listar, {
   ordem: { order: 'razao_social', sort: 'asc' },
   colunas: {
     razao_social: { rotulo: 'Fornecedor', no_arquivo: razao_social.rotulo, ordem: 'razao_social' },
-    nome_fantasia,
+    nome_fantasia: { ...nome_fantasia, opcional: true },
     documento: { rotulo: 'CNPJ/CPF' },
     tipo_pessoa: { ...tipo_pessoa, opcional: true },
     natureza,

@@ -64,12 +64,26 @@ async function overflowOf(page: Page, screen: string, { width }: { width: number
   return [`${screen}: ${content} px wide in a window of ${width} (${furthest.join(', ')})`]
 }
 
+/** In the page: the lists that a desk has to scroll sideways to read the columns of always, each with its last column. */
+function listsCutShort(): string[] {
+  return [...document.querySelectorAll<HTMLTableElement>('.z-list-table')].flatMap((table) => {
+    const beyond = table.offsetWidth - (table.parentElement?.clientWidth ?? 0)
+    return beyond > 0 ? [`“${table.querySelector('th:last-child')?.textContent}” by ${beyond} px`] : []
+  })
+}
+
+async function cutShortOf(page: Page, screen: string): Promise<string[]> {
+  const cut = await page.evaluate(listsCutShort)
+  return cut.map((column) => `${screen}: a list as it comes does not fit a desk, and cuts ${column}`)
+}
+
 /** @NOTE ZELO_E2E_FOTOS names a folder that receives a picture of every screen. */
 export function looker(page: Page, problems: string[]): Look {
   const folder = process.env.ZELO_E2E_FOTOS
   const look = async (screen: string, variante: Variante) => {
     await show(page, variante)
     problems.push(...(await overflowOf(page, screen, variante.viewport)))
+    if (variante.viewport === MESA) problems.push(...(await cutShortOf(page, screen)))
     if (folder) {
       await mkdir(folder, { recursive: true })
       await page.screenshot({ path: join(folder, `${screen}--${variante.nome}.png`) })

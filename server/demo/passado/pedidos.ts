@@ -169,5 +169,10 @@ async function receber(vida: Vida, escola: EscolaDoPassado, saida: RemessaDetalh
         params: { ...params, divergenciaId },
         body: { tratamento: 'voltou', motivo: 'Ficou na doca: voltou à prateleira.' },
       })
+      // Promised to it again, and not worth a journey.
+      await atos.requisicoes(SEGUNDO_ALMOXARIFE, 'encerrarSaldo', {
+        params: { id: saida.pedido.id },
+        body: { motivo: 'A escola dispensou a unidade que faltou.' },
+      })
     })
 }

@@ -36,6 +36,7 @@ export function MudancaDaTrilha({ rotulo, de, para }: MudancaDita) {
 /** The first of what an act changed, and how many more there are. */
 export function MudancasDaTrilha({ ditas, ate }: { ditas: readonly MudancaDita[]; ate: number }) {
   const outras = ditas.length - ate
+  if (ditas.length === 0) return null
   return (
     <span className="z-mudancas">
       {ditas.slice(0, ate).map((dita) => (

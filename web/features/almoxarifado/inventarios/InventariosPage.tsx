@@ -25,7 +25,7 @@ export function InventariosPage() {
           </ButtonLink>
         </Can>
       }
-      vazio="Nenhum inventário. Planeje um: o anual do depósito, ou o rotativo do mês."
+      vazio="Planeje um: o anual do depósito, ou o rotativo do mês."
     />
   )
 }

@@ -18,7 +18,7 @@ export function RessuprimentosPage() {
     <ListPage
       {...DA_LISTA}
       icone={ShoppingCart}
-      vazio="Nenhum pedido. No Estoque, marque o que vai faltar e escolha Pedir ressuprimento."
+      vazio="No Estoque, marque o que vai faltar e escolha Pedir ressuprimento."
       pedir={api.ressuprimentos.listar}
       nome={({ protocolo }) => protocolo}
       endereco={({ id }) => enderecoDoRessuprimento(id)}
