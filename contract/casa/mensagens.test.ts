@@ -66,3 +66,30 @@ test('what is missing is asked for, and a limit is told with its number', () => 
   expect(ditas(z.enum(['a', 'b']), 'c')).toEqual(['Escolha uma das opções.'])
   expect(ditas(z.string().min(3, 'Diga o porquê'), '')).toEqual(['Diga o porquê'])
 })
+
+test('a limit of what is kept in parts is told as it was typed, in every shape', () => {
+  const [demais, pouco] = [8e15, -8e15]
+  const erradas: string[] = []
+  const dita = (schema: z.ZodType, campo: string, valor: number) =>
+    schema
+      .safeParse({ [campo]: valor }, { error: mensagemDe })
+      .error?.issues.find(({ path }) => path.at(-1) === campo)?.message ?? ''
+  let vistas = 0
+  for (const [feature, group] of Object.entries<Endpoints>(contract))
+    for (const [operation, { body }] of Object.entries<Endpoint>(group))
+      for (const campo of body ? camposDe(body).filter((um) => /_(centavos|e3)$/.test(um)) : []) {
+        vistas += 1
+        for (const valor of [demais, pouco]) {
+          const frase = body ? dita(body, campo, valor) : ''
+          const emPartes = /(máximo|mínimo|maior|menor)/.test(frase) && /\d/.test(frase)
+          if (emPartes && campo.endsWith('_centavos') && !frase.includes('R$'))
+            erradas.push(`${feature}.${operation} ${campo}: ${frase}`)
+        }
+      }
+  expect(vistas).toBeGreaterThan(10)
+  expect(erradas).toEqual([])
+  const pedido = z.object({ itens: z.array(z.object({ qtd_e3: z.int().max(1_000_000_000_000) })) })
+  const linha = pedido.safeParse({ itens: [{ qtd_e3: 9e14 }] }, { error: mensagemDe }).error?.issues[0]
+    ?.message
+  expect(linha).toBe('O máximo é 1.000.000.000.')
+})

@@ -1,6 +1,7 @@
 // What a refused value says to the person who typed it: one map for every shape, on the server and in the browser. A
 // shape's own words, where it has them, come before these.
 import type { z } from 'zod'
+import { reais } from './reais.ts'
 
 const VAZIO = 'Preencha este campo.'
 const NAO_SERVE = 'Este valor não serve aqui. Confira o que foi informado.'
@@ -29,23 +30,30 @@ const POR_FORMATO: Readonly<Record<string, string>> = {
 const numero = new Intl.NumberFormat('pt-BR')
 const escrito = (limite: number | bigint) => numero.format(limite)
 
-function pequeno({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+/** A limit as the person typed the value: whole units of what is kept in thousandths, reais of what is kept in centavos. */
+function doCampo(limite: number | bigint, path: readonly PropertyKey[] = []): string {
+  const campo = String(path.findLast((parte) => typeof parte === 'string') ?? '')
+  if (campo.endsWith('_centavos')) return reais(Number(limite))
+  return escrito(campo.endsWith('_e3') ? Number(limite) / 1000 : limite)
+}
+
+function pequeno({ origin, minimum, inclusive, path }: z.core.$ZodIssueTooSmall): string {
   if (origin === 'string') return minimum === 1 ? VAZIO : `Escreva pelo menos ${escrito(minimum)} caracteres.`
   if (origin === 'array' || origin === 'set')
     return minimum === 1 ? 'Informe pelo menos um.' : `Informe pelo menos ${escrito(minimum)}.`
   if (origin === 'date') return 'Esta data é antiga demais.'
   return inclusive === false
-    ? `Informe um número maior que ${escrito(minimum)}.`
-    : `O mínimo é ${escrito(minimum)}.`
+    ? `Informe um número maior que ${doCampo(minimum, path)}.`
+    : `O mínimo é ${doCampo(minimum, path)}.`
 }
 
-function grande({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): string {
+function grande({ origin, maximum, inclusive, path }: z.core.$ZodIssueTooBig): string {
   if (origin === 'string') return `Escreva no máximo ${escrito(maximum)} caracteres.`
   if (origin === 'array' || origin === 'set') return `Informe no máximo ${escrito(maximum)}.`
   if (origin === 'date') return 'Esta data está longe demais.'
   return inclusive === false
-    ? `Informe um número menor que ${escrito(maximum)}.`
-    : `O máximo é ${escrito(maximum)}.`
+    ? `Informe um número menor que ${doCampo(maximum, path)}.`
+    : `O máximo é ${doCampo(maximum, path)}.`
 }
 
 /** The words of one issue of a shape, in Portuguese; says what to do, and nothing of types. */

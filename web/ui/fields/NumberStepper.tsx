@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { Field, type FieldText } from './Field.tsx'
+import { useTypedNumber } from './typed-number.ts'
 import './NumberStepper.css'
 
 export type NumberStepperProps = FieldText & {
@@ -19,16 +21,28 @@ export function NumberStepper(props: NumberStepperProps) {
   const { label, help, error, optional, hideLabel, id, value, onChange, disabled, name } = props
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = props
   const move = (by: number) => onChange(Math.min(max, Math.max(min, (value ?? min) + by)))
-  const type = (text: string) => {
-    const number = Number.parseInt(text, 10)
-    onChange(Number.isNaN(number) ? null : Math.min(max, number))
-  }
+  const limited = (number: number | null) => onChange(number === null ? null : Math.min(max, number))
+  const { input, problem } = useTypedNumber({ value, onChange: limited, casas: 0 })
   // The lower limit waits until the field is left: on the way to 12 one passes through 1.
   const leave = () => {
+    input.onBlur()
     if (value !== null && value < min) onChange(min)
   }
+  const arrows = (event: KeyboardEvent) => {
+    const by = { ArrowUp: step, ArrowDown: -step }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    move(by)
+  }
   return (
-    <Field label={label} help={help} error={error} optional={optional} hideLabel={hideLabel} id={id}>
+    <Field
+      label={label}
+      help={help}
+      error={problem ?? error}
+      optional={optional}
+      hideLabel={hideLabel}
+      id={id}
+    >
       {(control) => (
         <div className="z-stepper">
           <IconButton
@@ -41,16 +55,16 @@ export function NumberStepper(props: NumberStepperProps) {
           />
           <input
             {...control}
-            min={min}
-            max={max}
-            step={step}
+            {...input}
+            role="spinbutton"
+            aria-valuenow={value ?? undefined}
+            aria-valuemin={min}
+            aria-valuemax={props.max}
             disabled={disabled}
             name={name}
-            type="number"
             inputMode="numeric"
             className="z-input z-number"
-            value={value ?? ''}
-            onChange={(event) => type(event.target.value)}
+            onKeyDown={arrows}
             onBlur={leave}
           />
           <IconButton

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { holdUnreadable } from '../fields/typed-number.ts'
 import { sendByCtrlEnter } from '../send-by-ctrl-enter.ts'
 import { useModal } from './use-modal.ts'
 import './ModalDialog.css'
@@ -50,11 +51,11 @@ function OpenDialog(props: ModalProps & Shape) {
       {footer && <footer className="z-dialog-footer">{footer}</footer>}
     </>
   )
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A dialog may stand inside another form in the tree of React, where the event would go on.
     event.stopPropagation()
-    onSubmit?.()
+    if (!holdUnreadable(event.currentTarget)) onSubmit?.()
   }
   return (
     <dialog {...modal} className={classNames('z-dialog', className)} role={role} aria-labelledby={id}>

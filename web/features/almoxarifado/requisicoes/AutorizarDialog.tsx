@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
-import { reais } from '#contract/casa/reais.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -18,7 +17,7 @@ import {
   valorAutorizado,
 } from './autorizacao.ts'
 import { useAcaoNaRequisicao } from './consultas.ts'
-import { DisponibilidadeBadge, nomeDaRequisicao } from './palavras.tsx'
+import { DisponibilidadeBadge, nomeDaRequisicao, valorEstimado } from './palavras.tsx'
 
 type Props = { requisicao: RequisicaoDetalhada; onClose: () => void }
 
@@ -41,6 +40,7 @@ export function AutorizarDialog({ requisicao, onClose }: Props) {
         }),
     })
   }
+  const valor = valorEstimado(valorAutorizado(linhas))
   return (
     <Dialog
       open
@@ -56,7 +56,7 @@ export function AutorizarDialog({ requisicao, onClose }: Props) {
             Voltar
           </Button>
           <Button type="submit" variant="primary" busy={autorizar.isPending}>
-            Autorizar {reais(valorAutorizado(linhas))}
+            Autorizar{valor && ` ${valor}`}
           </Button>
         </>
       }

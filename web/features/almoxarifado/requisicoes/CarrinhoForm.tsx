@@ -47,7 +47,7 @@ export function CarrinhoForm(props: Props) {
       )}
       {tentou && corpo === null && (
         <Banner tone="danger" live>
-          Falta preencher o que está marcado.
+          Complete ou corrija o que está marcado.
         </Banner>
       )}
       {semItens && envia && <Banner tone="warning">Acrescente ao menos um material antes de enviar.</Banner>}

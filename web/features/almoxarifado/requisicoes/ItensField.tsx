@@ -12,7 +12,7 @@ import { useWedge } from '#web/scan/use-wedge.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { plural } from '#web/ui/format.ts'
 import { type Carrinho, comMaterial, type LinhaDoCarrinho } from './carrinho.ts'
-import { useAssentado, useDisponibilidade } from './disponibilidade.ts'
+import { podePedir, useAssentado, useDisponibilidade } from './disponibilidade.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { SugerirButton } from './SugerirButton.tsx'
 import './Requisicoes.css'
@@ -169,7 +169,7 @@ function Cotas({ local_id, linhas }: { local_id: number; linhas: readonly LinhaD
     <CotasDoPedido
       local_id={local_id}
       linhas={assentadas.flatMap(({ material, qtd_e3 }) =>
-        qtd_e3 ? [{ material_id: material.id, qtd_e3 }] : [],
+        podePedir(qtd_e3) ? [{ material_id: material.id, qtd_e3 }] : [],
       )}
     />
   )

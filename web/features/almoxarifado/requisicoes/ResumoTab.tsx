@@ -3,7 +3,6 @@ import { CAMPOS_DA_REQUISICAO } from '#contract/almoxarifado/campos-da-requisica
 import { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
 import { ORIGENS_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
-import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { REQUISICOES } from '#web/partes/almoxarifado/FilasDeRequisicoes.tsx'
@@ -15,6 +14,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { data, dataHora } from '#web/ui/format.ts'
 import { ItemAtendido } from './ItemAtendido.tsx'
+import { valorEstimado } from './palavras.tsx'
 import './Requisicoes.css'
 
 type Props = { requisicao: RequisicaoDetalhada }
@@ -97,7 +97,11 @@ function Dados({ requisicao }: Props) {
     <Card title="Dados">
       <Facts
         items={[
-          { label: 'Valor estimado', value: reais(requisicao.valor_estimado_centavos) },
+          {
+            label: 'Valor estimado',
+            value:
+              valorEstimado(requisicao.valor_estimado_centavos) ?? 'Sem preço: nada disto está em estoque',
+          },
           fato('prioridade'),
           fato('entrega'),
           fato('necessidade_em', necessidade_em && data(necessidade_em)),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { QtdE3 } from '#contract/almoxarifado/movimento.ts'
 import type { DisponibilidadeDoMaterial } from '#contract/almoxarifado/requisicao-formas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -17,6 +18,10 @@ export function useAssentado<T>(valor: T): T {
   return assentado
 }
 
+/** A quantity that the server would refuse asks nothing meanwhile. */
+export const podePedir = (qtd_e3: number | null): qtd_e3 is number =>
+  qtd_e3 !== null && qtd_e3 > 0 && QtdE3.safeParse(qtd_e3).success
+
 /** Of each line, whether the depósito has it, and what the place asked for already. */
 export function useDisponibilidade(
   local_id: number | null,
@@ -25,7 +30,8 @@ export function useDisponibilidade(
 ): readonly DisponibilidadeDoMaterial[] {
   const assentadas = useAssentado(linhas)
   const itens = assentadas
-    .flatMap(({ material, qtd_e3 }) => (qtd_e3 ? [`${material.id}:${qtd_e3}`] : []))
+    .filter(({ qtd_e3 }) => podePedir(qtd_e3))
+    .map(({ material, qtd_e3 }) => `${material.id}:${qtd_e3}`)
     .join(',')
   const { data = [] } = useQuery({
     queryKey: ['requisicoes', 'disponibilidade', local_id, deposito_id, itens],

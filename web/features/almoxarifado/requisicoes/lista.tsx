@@ -11,13 +11,15 @@ import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { VAZIO } from '#web/ui/format.ts'
 import { AutorizarEmLoteDialog } from './AutorizarEmLoteDialog.tsx'
-import { nomeDaRequisicao, RequisicaoBadge } from './palavras.tsx'
+import { nomeDaRequisicao, RequisicaoBadge, valorEstimado } from './palavras.tsx'
 
 export const DA_LISTA = daLista(LISTA_DE_REQUISICOES, {
   celulas: {
     protocolo: (requisicao) => <span className="text-nowrap">{nomeDaRequisicao(requisicao)}</span>,
     situacao: (requisicao) => <RequisicaoBadge {...requisicao} />,
+    valor_estimado_centavos: ({ valor_estimado_centavos }) => valorEstimado(valor_estimado_centavos) ?? VAZIO,
     prioridade: ({ prioridade }) =>
       prioridade === 'urgente' || prioridade === 'alta' ? (
         <Badge tone={prioridade === 'urgente' ? 'danger' : 'warning'}>

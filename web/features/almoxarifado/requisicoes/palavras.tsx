@@ -6,6 +6,7 @@ import {
   type SituacaoDaRequisicao,
 } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoListada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { REQUISICOES } from '#web/partes/almoxarifado/FilasDeRequisicoes.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
@@ -32,6 +33,9 @@ const TONS_DO_ATENDIMENTO: Readonly<Partial<Record<Atendimento, Tone>>> = {
   recebida: 'success',
   recebida_com_divergencia: 'danger',
 }
+
+/** Null where nothing of it has a price: what no depósito holds has no average. */
+export const valorEstimado = (centavos: number): string | null => (centavos === 0 ? null : reais(centavos))
 
 /** One badge: what was decided and, from there on, how far it was served. */
 export function RequisicaoBadge(requisicao: ComEstado) {

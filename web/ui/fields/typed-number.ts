@@ -1,0 +1,104 @@
+// Numbers as people in Brazil type them, and what to say of a text that is none.
+import { useEffect, useRef, useState } from 'react'
+
+export interface TypedNumber {
+  /** Null where there is none. */
+  value: number | null
+  /** Why the text is no number, and what to write. */
+  problem?: string
+}
+
+/** "1.234.567": points between thousands. A number that begins with zero has none. */
+const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/
+
+/** The whole part and the decimals, each only digits; null where the text is no number. */
+function partsOf(text: string): [whole: string, decimals: string] | null {
+  const [whole = '', decimals, ...more] = text.split(',')
+  const digits = GROUPED.test(whole) ? whole.replaceAll('.', '') : whole
+  if (more.length > 0) return null
+  if (decimals !== undefined || /^\d+$/.test(digits))
+    return /^\d*$/.test(digits) && /^\d*$/.test(decimals ?? '') && digits + decimals !== ''
+      ? [digits, decimals ?? '']
+      : null
+  // A point where the comma would be, as calculators and other programs write it.
+  const [, before = '', after = ''] = /^(\d*)\.(\d*)$/.exec(digits) ?? []
+  return before + after === '' ? null : [before, after]
+}
+
+function tooManyDecimals(casas: number): string {
+  if (casas === 0) return 'Só números inteiros, como 12.'
+  return casas === 1 ? 'No máximo uma casa depois da vírgula.' : `No máximo ${casas} casas depois da vírgula.`
+}
+
+/** More digits than a number keeps. */
+const MAX_DIGITS = 12
+
+/** "1.234,5", "1234,5", "1.000" (a thousand) and "12.5" (twelve and a half); nothing is rounded. */
+export function readNumber(typed: string, casas: number): TypedNumber {
+  const text = typed.trim()
+  if (text === '') return { value: null }
+  if (text.startsWith('-')) return { value: null, problem: 'Não pode ser menor que zero.' }
+  const parts = partsOf(text)
+  if (parts === null)
+    return { value: null, problem: `Escreva um número, como ${casas > 0 ? '1234,5' : '1234'}.` }
+  const [whole, decimals] = parts
+  if (decimals.replace(/0+$/, '').length > casas) return { value: null, problem: tooManyDecimals(casas) }
+  if (whole.replace(/^0+/, '').length > MAX_DIGITS)
+    return { value: null, problem: 'É um número grande demais.' }
+  return { value: Number(`${whole || '0'}.${decimals || '0'}`) }
+}
+
+const written = (value: number | null, casas: number) =>
+  value === null ? '' : value.toLocaleString('pt-BR', { maximumFractionDigits: casas, useGrouping: false })
+
+interface Options {
+  value: number | null
+  onChange: (value: number | null) => void
+  casas: number
+}
+
+/**
+ * The text of a field of numbers. What cannot be read stays as it was typed, is no number to who asked for one, and
+ * holds back the form (`holdUnreadable`); why is said when the field is left.
+ */
+export function useTypedNumber({ value, onChange, casas }: Options) {
+  const [text, setText] = useState(() => written(value, casas))
+  const [left, setLeft] = useState(false)
+  const ref = useRef<HTMLInputElement>(null)
+  const read = readNumber(text, casas)
+  // What is being typed stays as typed ("12,"); another value given from outside replaces it.
+  const shown = read.value === value ? text : written(value, casas)
+  const { problem } = readNumber(shown, casas)
+  useEffect(() => ref.current?.setCustomValidity(problem ?? ''), [problem])
+  return {
+    problem: left ? problem : undefined,
+    input: {
+      ref,
+      type: 'text',
+      autoComplete: 'off',
+      value: shown,
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        const typed = target.value.replace(/[^\d.,-]/g, '')
+        setText(typed)
+        onChange(readNumber(typed, casas).value)
+      },
+      onBlur: () => {
+        setLeft(true)
+        // As it was understood: "1.000" is a thousand.
+        if (value !== null && read.value === value) setText(written(value, casas))
+      },
+      onInvalid: () => setLeft(true),
+    },
+  } as const
+}
+
+/** True where a text of this form cannot be read as its number: the first is focused, and nothing may be sent. */
+export function holdUnreadable(form: HTMLFormElement | null | undefined): boolean {
+  const unreadable = [...(form?.elements ?? [])].filter(
+    (control) => control instanceof HTMLInputElement && control.validity.customError,
+  )
+  for (const control of unreadable) if (control instanceof HTMLInputElement) control.checkValidity()
+  const [first] = unreadable
+  if (first instanceof HTMLInputElement) first.focus()
+  return first !== undefined
+}
