@@ -43,6 +43,19 @@ test('a call carries the bearer, the XSRF key and the zone, and JSON only with a
   expect(fetchFalso.mock.calls[1]?.[1]?.headers).not.toHaveProperty('content-type')
 })
 
+test('an act pressed twice before its answer is asked for once, and both hear the same', async () => {
+  const fetchFalso = respondendo(sucesso)
+  const api = createApi(contract)
+  const homologar = (id: number) => api.homologacao.homologar({ params: { id }, body: { versao: 1 } })
+  const respostas = await Promise.all([homologar(7), homologar(7), homologar(8)])
+  expect(fetchFalso).toHaveBeenCalledTimes(2)
+  expect(respostas.map(({ codigo }) => codigo)).toEqual(['SUCESSO', 'SUCESSO', 'SUCESSO'])
+  await homologar(7)
+  expect(fetchFalso).toHaveBeenCalledTimes(3)
+  await Promise.all([api.conta.sessao(), api.conta.sessao()])
+  expect(fetchFalso).toHaveBeenCalledTimes(5)
+})
+
 test('while a queue is open every call says what waits on the device', async () => {
   const fetchFalso = respondendo(sucesso)
   const api = createApi(contract)

@@ -120,14 +120,28 @@ async function call(endpoint: Call, pedido: Solto, options: ApiOptions): Promise
   return { ...envelope.data, dados: emLinhas(envelope.data.dados) }
 }
 
+/** Acts under way, by what they ask: pressed twice before the answer, an act is one, and both hear the same. */
+function umaVez(chamar: typeof call): typeof call {
+  const emCurso = new Map<string, Promise<unknown>>()
+  return (endpoint, pedido, options) => {
+    const { params, query, body, signal, chave, chaves } = pedido
+    if (endpoint.method === 'GET' || signal || chave || chaves) return chamar(endpoint, pedido, options)
+    const ato = JSON.stringify([endpoint.method, pathOf(endpoint, params), query, body])
+    const andamento = emCurso.get(ato) ?? chamar(endpoint, pedido, options).finally(() => emCurso.delete(ato))
+    emCurso.set(ato, andamento)
+    return andamento
+  }
+}
+
 export function createApi<const C extends Readonly<Record<string, Endpoints>>>(
   contract: C,
   options: ApiOptions = {},
 ): Api<C> {
+  const chamar = umaVez(call)
   const features = Object.entries(contract).map(([feature, operations]) => {
     const calls = Object.entries<Call>(operations).map(([name, endpoint]) => [
       name,
-      (pedido: Solto = {}) => call(endpoint, pedido, options),
+      (pedido: Solto = {}) => chamar(endpoint, pedido, options),
     ])
     return [feature, Object.fromEntries(calls)]
   })

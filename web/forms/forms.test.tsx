@@ -156,6 +156,19 @@ test('a repetition after a lost answer carries the key of the first; other conte
   expect(chaves[2]).not.toBe(chaves[0])
 })
 
+test('a second press of what was just saved does nothing, and what was typed since is saved', async () => {
+  const enviar = vi.fn<Enviar>(async () => salvo)
+  abrir(<Pagina enviar={enviar} />)
+  await userEvent.type(nome(), ' Lima')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(enviar).toHaveBeenCalled())
+  await salvar()
+  expect(enviar).toHaveBeenCalledOnce()
+  await userEvent.type(nome(), ' Sá')
+  await salvar()
+  await waitFor(() => expect(enviar).toHaveBeenCalledTimes(2))
+})
+
 test('leaving with something typed asks first, and after saving it does not', async () => {
   const router = abrir(<Pagina enviar={async () => salvo} />)
   await userEvent.type(nome(), ' Lima')

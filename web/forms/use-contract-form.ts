@@ -14,6 +14,7 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { dadosDe, ErroDaApi, ErroDeRede, type Resposta } from '#web/api/answer.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { holdUnreadable } from '#web/ui/fields/typed-number.ts'
 import { refusedFields } from './refused-fields.ts'
 
 type Body = z.ZodType<FieldValues, FieldValues>
@@ -55,9 +56,13 @@ export interface ContractForm<I extends FieldValues = FieldValues, O = unknown> 
   recarregar: (() => void) | undefined
 }
 
+/** A second press so soon after the answer was meant for what is on its way out of the screen. */
+const AINDA_O_MESMO_MS = 1_000
+
 /** The same content is the same act: a repetition after a lost answer carries the key of the first. */
 function useKeyOfAct() {
   const act = useRef<{ corpo: string; chave: string } | null>(null)
+  const done = useRef<{ corpo: string; em: number } | null>(null)
   return {
     of(body: unknown): string {
       const corpo = JSON.stringify(body)
@@ -67,13 +72,24 @@ function useKeyOfAct() {
     answered: () => {
       act.current = null
     },
+    saved(body: unknown): void {
+      act.current = null
+      done.current = { corpo: JSON.stringify(body), em: performance.now() }
+    },
+    justSaved: (body: unknown): boolean =>
+      done.current !== null &&
+      performance.now() - done.current.em < AINDA_O_MESMO_MS &&
+      done.current.corpo === JSON.stringify(body),
   }
 }
 
+/** Where it was sent from; what was pressed may be out of use while the answer comes. */
+const formOf = (event?: BaseSyntheticEvent): HTMLFormElement | null | undefined =>
+  event?.target instanceof HTMLFormElement ? event.target : document.activeElement?.closest('form')
+
 /** In the order of the screen, look-ups and registered fields alike, once what is wrong is drawn. */
 function focarNoPrimeiroErro(): void {
-  // The form where the person is; what was pressed may be out of use while the answer comes.
-  const form = document.activeElement?.closest('form')
+  const form = formOf()
   setTimeout(() => {
     const onde = form ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
     onde.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -92,6 +108,8 @@ export function useContractForm<B extends Body, R>(
   })
   const [falha, setFalha] = useState<Falha | null>(null)
   const chaves = useKeyOfAct()
+  /** Known in the same instant; what is drawn follows. */
+  const emCurso = useRef(false)
   const { isSubmitting, isDirty } = form.formState
 
   const recusado = (erro: ErroDaApi) => {
@@ -111,10 +129,11 @@ export function useContractForm<B extends Body, R>(
     setFalha({ tipo, mensagem: [...new Set([erro.message, ...outras])].join(' ') })
   }
   const salvar = form.handleSubmit(async (body) => {
+    if (chaves.justSaved(body)) return
     setFalha(null)
     try {
       const dados = await dadosDe(enviar(body, { chave: chaves.of(body) }))
-      chaves.answered()
+      chaves.saved(body)
       // Saved: leaving loses nothing.
       form.reset(form.getValues())
       if (feito !== undefined) notify.success(typeof feito === 'string' ? feito : feito(dados))
@@ -135,7 +154,14 @@ export function useContractForm<B extends Body, R>(
     falha,
     enviando: isSubmitting,
     alterado: isDirty,
-    submit: salvar,
+    submit: async (event) => {
+      event?.preventDefault()
+      if (emCurso.current || holdUnreadable(formOf(event))) return
+      emCurso.current = true
+      await salvar(event).finally(() => {
+        emCurso.current = false
+      })
+    },
     recarregar,
   }
 }
