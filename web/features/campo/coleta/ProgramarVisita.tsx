@@ -18,6 +18,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFazer } from '#web/ui/page/use-fazer.ts'
+import { AvisosDaProgramacao } from './AvisosDaProgramacao.tsx'
 import { enderecoDaVisita } from './consultas.ts'
 
 type Escolhido = { id: number; nome: string } | null
@@ -62,7 +63,9 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const { setValue } = form.form
+  const { setValue, watch } = form.form
+  const [local_id, inicio, fim] = watch(['local_id', 'previsto_inicio', 'previsto_fim'])
+  const ate = fim || inicio
   // Only a place that the person sees is in the form.
   useEffect(() => {
     if (lugar && escolhido === undefined) setValue('local_id', lugar.id)
@@ -90,6 +93,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
           setValue('local_id', outro?.id, { shouldDirty: true })
         }}
       />
+      <AvisosDaProgramacao local_id={local_id} ate={ate} />
       <PessoaPicker
         para="painel.monitoramentos.criar"
         label="Agente"

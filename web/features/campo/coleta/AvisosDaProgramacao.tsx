@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { SituacaoDaVisita } from '#contract/campo/achados.ts'
+import { diaEscrito } from '#contract/casa/dias.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { hoje } from '#web/ui/hoje.ts'
+import { enderecoDaVisita } from './consultas.ts'
+
+/** Those in which somebody may still go there. */
+const POR_FAZER: SituacaoDaVisita[] = ['aguardando', 'em_andamento', 'pausada']
+
+type Props = { local_id: number | undefined; ate: string | undefined }
+
+/** What who plans a visit would want to know before: a day that passed, another visit of the same place. */
+export function AvisosDaProgramacao({ local_id, ate }: Props) {
+  const { data: abertas } = useQuery({
+    queryKey: ['visitas-abertas-no-local', local_id],
+    queryFn: () =>
+      dadosDe(
+        api.homologacao.listar({ query: { local_id: local_id ?? 0, situacao: POR_FAZER, perPage: 25 } }),
+      ),
+    enabled: local_id !== undefined,
+  })
+  const outra = abertas?.data.find(({ local }) => local.id === local_id)
+  const passou = ate !== undefined && ate < hoje()
+  return (
+    <>
+      {outra && (
+        <Banner tone="warning" live>
+          Este local já tem uma visita por fazer:{' '}
+          <Link to={enderecoDaVisita(outra.id)}>{outra.protocolo}</Link>
+          {outra.previsto_inicio && `, prevista para ${diaEscrito(outra.previsto_inicio)}`}.
+        </Banner>
+      )}
+      {passou && (
+        <Banner tone="warning" live>
+          {diaEscrito(ate)} já passou: a visita nasce atrasada.
+        </Banner>
+      )}
+    </>
+  )
+}
