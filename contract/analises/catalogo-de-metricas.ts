@@ -230,11 +230,11 @@ export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
     tipo: 'cuida',
   },
   bens_sem_responsavel: {
-    nome: 'Bens sem responsável',
-    pergunta: 'Por que bens ninguém responde?',
+    nome: 'Bens sem responsável próprio',
+    pergunta: 'Por que bens responde só o titular do local, quando há um?',
     lista: 'bens',
     filtro: { sem_responsavel: 'true' },
-    tipo: 'cuida',
+    tipo: 'conta',
   },
   emprestimos_vencidos: {
     nome: 'Empréstimos vencidos',

@@ -20,6 +20,7 @@ import { enderecoDaOnda, temAsPalavras } from './palavras.ts'
 type Props = { texto: string; deposito_id: number | null }
 
 const chaveDe = ({ pedido }: PedidoASeparar) => `${pedido.tipo}-${pedido.id}`
+const esperaEstoque = ({ linhas, linhas_atendiveis }: PedidoASeparar) => linhas_atendiveis < linhas
 const soPedido = ({ pedido: { tipo, id } }: PedidoASeparar): PedidoDaRemessa => ({ tipo, id })
 
 /** Orders with something that nobody picks: one picked alone, or several in one walk. */
@@ -54,6 +55,12 @@ function Fila({ pedidos }: { pedidos: readonly PedidoASeparar[] }) {
   return (
     <div className="z-stack">
       <Card title={plural(pedidos.length, 'pedido a separar', 'pedidos a separar')}>
+        {pedidos.some(esperaEstoque) && (
+          <p className="z-muted z-small">
+            Também os que esperam estoque. “Para separar hoje”, no Painel Geral, conta as requisições que já
+            têm material reservado.
+          </p>
+        )}
         <ul className="z-fila" aria-label="Pedidos a separar">
           {pedidos.map((um) => (
             <li key={chaveDe(um)}>
