@@ -2,7 +2,7 @@
 import type { Locator, Page, Request } from 'playwright-core'
 
 /** What is not there by then is not coming. */
-const ESPERA_MS = 3_000
+const ESPERA_MS = 10_000
 
 export interface Navegacao {
   readonly page: Page
