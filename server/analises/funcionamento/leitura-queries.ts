@@ -48,10 +48,10 @@ export function doBanco(db: Queryable): Promise<Funcionamento['banco']> {
       current_setting('max_connections')::int as conexoes_maximo`)
 }
 
-/** Reads every row that a file has. */
+/** Of every file whose bytes came, whatever became of it later: those that are also read again and copied. */
 export function dosArquivos(db: Queryable): Promise<Funcionamento['arquivos']> {
   return db.one(sql`
     select count(*) as guardados, coalesce(sum(tamanho), 0)::bigint as bytes,
       count(*) filter (where corrompido_em is not null) as corrompidos
-    from multimidia where situacao in ('recebido', 'registrado')`)
+    from multimidia where recebido_em is not null`)
 }

@@ -5,6 +5,7 @@ import { rememberCopy } from '#server/casa/copia/last-copy.ts'
 import { createPeople } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { dosArquivos } from './leitura-queries.ts'
 
 const { db } = await createTestDatabase()
 const { ana, clara } = await createPeople(db)
@@ -54,4 +55,18 @@ test('while the database does not say how it is, 503 and no detail', async () =>
   const answer = await browser.call(funcionamento.ver, {})
   expect(answer).toMatchObject({ status: 503, codigo: 'ERR_INDISPONIVEL' })
   expect(answer.bytes.toString()).not.toContain('segredo')
+})
+
+test('every file whose bytes came is counted, also after it was verified, and so is one that spoiled', async () => {
+  const guardar = (situacao: string, corrompido: boolean) =>
+    db.run(sql`
+      insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256, situacao, recebido_em,
+        corrompido_em)
+      values (gen_random_uuid(), ${ana.id}, 'anexo', 'entrada', gen_random_uuid(), 'a.pdf', 'application/pdf', 100,
+        ${'0'.repeat(64)}, ${situacao}, case when ${situacao} <> 'reservado' then now() end,
+        case when ${corrompido} then now() end)`)
+  for (const situacao of ['reservado', 'recebido', 'registrado', 'verificado', 'removido'])
+    await guardar(situacao, false)
+  await guardar('verificado', true)
+  expect(await dosArquivos(db)).toEqual({ guardados: 5, bytes: 500, corrompidos: 1 })
 })
