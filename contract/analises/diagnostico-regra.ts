@@ -14,8 +14,8 @@ export interface Regra {
   o_que_fazer: string
   /** Who holds it, where the finding is, mends it. */
   dono: Permissao
-  /** The screen where the normal operation mends it. */
-  remedio: { rotulo: string; to: string }
+  /** The list where the normal operation mends it, with the filter that shows those; without one, the records found. */
+  remedio: { rotulo: string; to?: `/${string}?${string}` }
   /** Who sees, where the finding is, what it is worth; null: it has no price. */
   valor: Permissao | null
   /** Its text names people or prices: only who holds this, where the finding is, sees it at all. */

@@ -2,7 +2,6 @@
 import { type Regra, VER_ESTOQUE } from './diagnostico-regra.ts'
 
 const ESTOQUE = '/painel/almoxarifado/estoque'
-const REQUISICOES = '/painel/almoxarifado/requisicoes'
 const ENTRADAS = '/painel/almoxarifado/entradas'
 
 const DO_LIVRO = {
@@ -14,7 +13,7 @@ const DO_LIVRO = {
     o_que_fazer:
       'Confira a cadeia da posição, guarde o resultado e apure quem teve acesso ao banco de dados. Não lance correção antes disso.',
     dono: 'painel.almoxarifado.estoque.kardex',
-    remedio: { rotulo: 'Verificar o livro', to: ESTOQUE },
+    remedio: { rotulo: 'Verificar o livro' },
     valor: VER_ESTOQUE,
     limite: { padrao: 90, unidade: 'dias' },
   },
@@ -26,7 +25,7 @@ const DO_LIVRO = {
       'Pedidos são atendidos pelo saldo: errado, ele promete o que não há ou esconde o que há.',
     o_que_fazer: 'Verifique o livro da posição e, conferida a prateleira, ajuste com o motivo.',
     dono: 'painel.almoxarifado.estoque.kardex',
-    remedio: { rotulo: 'Verificar o livro', to: ESTOQUE },
+    remedio: { rotulo: 'Verificar o livro' },
     valor: VER_ESTOQUE,
     limite: null,
   },
@@ -37,7 +36,7 @@ const DO_LIVRO = {
     por_que_importa: 'Tudo o que sai depois dela sai pelo preço errado, e o erro chega à contabilidade.',
     o_que_fazer: 'Abra o kardex, ache a entrada e, se o valor foi digitado errado, estorne e lance de novo.',
     dono: 'painel.almoxarifado.estoque.ajustar',
-    remedio: { rotulo: 'Conferir o kardex', to: ESTOQUE },
+    remedio: { rotulo: 'Conferir o kardex' },
     valor: VER_ESTOQUE,
     so_para: VER_ESTOQUE,
     limite: { padrao: 3, unidade: 'desvios' },
@@ -49,7 +48,7 @@ const DO_LIVRO = {
     por_que_importa: 'O material sai sem custo, e o balancete fica menor do que o depósito.',
     o_que_fazer: 'Ajuste o valor da posição, com o documento que diz quanto vale.',
     dono: 'painel.almoxarifado.estoque.ajustar',
-    remedio: { rotulo: 'Ajustar o valor', to: ESTOQUE },
+    remedio: { rotulo: 'Ajustar o valor' },
     valor: null,
     limite: null,
   },
@@ -63,7 +62,7 @@ const DO_LIVRO = {
     o_que_fazer:
       'Verifique o livro. Se ele confere, peça a quem cuida do servidor que refaça as somas, como diz o manual de operação: elas são contadas de novo, e nada se perde.',
     dono: 'painel.almoxarifado.estoque.kardex',
-    remedio: { rotulo: 'Verificar o livro', to: ESTOQUE },
+    remedio: { rotulo: 'Verificar o livro' },
     valor: VER_ESTOQUE,
     limite: null,
   },
@@ -123,7 +122,7 @@ const DA_PRATELEIRA = {
     por_que_importa: 'Pedir sem usar tira da prateleira o que falta a outros.',
     o_que_fazer: 'Pergunte à unidade. Se não usa, devolva ao depósito; se usa, falta lançar o consumo.',
     dono: 'painel.almoxarifado.transferencias.criar',
-    remedio: { rotulo: 'Ver o estoque', to: `${ESTOQUE}?situacao=parado` },
+    remedio: { rotulo: 'Ver as posições' },
     valor: VER_ESTOQUE,
     limite: { padrao: 90, unidade: 'dias' },
   },
@@ -134,7 +133,7 @@ const DA_PRATELEIRA = {
     por_que_importa: 'O saldo se divide entre os dois, e os pedidos e as compras também.',
     o_que_fazer: 'Funda o repetido no outro: o histórico dos dois fica.',
     dono: 'painel.almoxarifado.materiais.unificar',
-    remedio: { rotulo: 'Abrir o catálogo', to: '/painel/almoxarifado/materiais' },
+    remedio: { rotulo: 'Abrir o catálogo' },
     valor: null,
     limite: null,
   },
@@ -159,7 +158,7 @@ const DO_QUE_ENTRA = {
     por_que_importa: 'Pode ser erro de unidade na nota, ou compra acima do mercado.',
     o_que_fazer: 'Confira a nota e a embalagem. Se o erro é do lançamento, estorne e lance de novo.',
     dono: 'painel.almoxarifado.entradas.aceitar',
-    remedio: { rotulo: 'Conferir a nota', to: ENTRADAS },
+    remedio: { rotulo: 'Conferir a nota' },
     valor: 'painel.almoxarifado.entradas.listar',
     so_para: 'painel.almoxarifado.entradas.listar',
     limite: { padrao: 3, unidade: 'desvios' },
@@ -171,7 +170,7 @@ const DO_QUE_ENTRA = {
     por_que_importa: 'Ninguém mais viu o que chegou: é a exceção que o controle pede para justificar.',
     o_que_fazer: 'Reveja a entrada com outra pessoa e, se é regra da casa, baixe o limite nos parâmetros.',
     dono: 'admin.auditoria.listar',
-    remedio: { rotulo: 'Rever as entradas', to: `${ENTRADAS}?situacao=aceita` },
+    remedio: { rotulo: 'Rever as entradas' },
     valor: 'painel.almoxarifado.entradas.listar',
     so_para: 'painel.almoxarifado.entradas.ver',
     limite: { padrao: 90, unidade: 'dias' },
@@ -197,7 +196,7 @@ const DOS_PEDIDOS = {
     por_que_importa: 'O prazo é o que foi prometido a quem pediu.',
     o_que_fazer: 'Autorize, negue, separe ou diga a quem pediu quando será.',
     dono: 'painel.almoxarifado.requisicoes.autorizar',
-    remedio: { rotulo: 'Abrir a fila', to: REQUISICOES },
+    remedio: { rotulo: 'Abrir a fila' },
     valor: 'painel.almoxarifado.requisicoes.listar',
     limite: null,
   },
@@ -208,7 +207,7 @@ const DOS_PEDIDOS = {
     por_que_importa: 'Sem um segundo olhar, ninguém pode dizer que o material chegou.',
     o_que_fazer: 'Confira no destino o que foi recebido e reveja os perfis de quem fez.',
     dono: 'admin.auditoria.listar',
-    remedio: { rotulo: 'Rever os acessos', to: '/painel/admin/usuarios' },
+    remedio: { rotulo: 'Conferir os pedidos' },
     valor: 'painel.almoxarifado.requisicoes.listar',
     so_para: 'painel.almoxarifado.requisicoes.ver',
     limite: { padrao: 180, unidade: 'dias' },

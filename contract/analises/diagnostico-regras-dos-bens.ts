@@ -2,6 +2,7 @@
 import { type Regra, VER_VALORES_DOS_BENS as VALORES } from './diagnostico-regra.ts'
 
 const BENS = '/painel/almoxarifado/patrimonios'
+const TERMOS = '/painel/almoxarifado/termos'
 const EDITAR = 'painel.almoxarifado.patrimonios.editar'
 
 const DO_CADASTRO = {
@@ -12,7 +13,7 @@ const DO_CADASTRO = {
     por_que_importa: 'Um bem sem sala não se acha, e um sem valor não se deprecia nem se cobra.',
     o_que_fazer: 'Complete a ficha. O que se vê no lugar, a próxima visita preenche.',
     dono: EDITAR,
-    remedio: { rotulo: 'Completar as fichas', to: BENS },
+    remedio: { rotulo: 'Completar as fichas' },
     valor: VALORES,
     limite: null,
   },
@@ -23,7 +24,7 @@ const DO_CADASTRO = {
     por_que_importa: 'Ou o bem foi tombado duas vezes, ou uma das séries está errada.',
     o_que_fazer: 'Compare os dois no lugar. Corrija a série, ou dê baixa no que não existe.',
     dono: EDITAR,
-    remedio: { rotulo: 'Corrigir a ficha', to: BENS },
+    remedio: { rotulo: 'Corrigir a ficha', to: `${BENS}?duplicidade_suspeita=true` },
     valor: VALORES,
     limite: null,
   },
@@ -45,7 +46,7 @@ const DO_CADASTRO = {
     por_que_importa: 'A casa responde por ele sem papel que diga em que estado chegou.',
     o_que_fazer: 'Emita o termo do lugar e colha a assinatura.',
     dono: 'painel.almoxarifado.patrimonios.emitir-termo',
-    remedio: { rotulo: 'Emitir o termo', to: '/painel/almoxarifado/termos' },
+    remedio: { rotulo: 'Emitir o termo', to: `${TERMOS}?situacao=sem_termo,a_regularizar,aguardando` },
     valor: VALORES,
     limite: null,
   },
@@ -55,11 +56,12 @@ const DO_LUGAR = {
   D16: {
     nome: 'Bens sem responsável ou com termo vencido',
     severidade: 'grave',
-    o_que_e: 'O local tem bens e não tem titular em exercício, ou o termo não diz mais o que está lá.',
+    o_que_e:
+      'O local tem bens e não tem titular em exercício, não tem termo, ou o termo não diz mais o que está lá.',
     por_que_importa: 'Se um bem sumir, não há de quem cobrar.',
     o_que_fazer: 'Designe o titular do local e emita um termo novo.',
     dono: 'painel.almoxarifado.patrimonios.emitir-termo',
-    remedio: { rotulo: 'Gerar termos', to: '/painel/almoxarifado/termos' },
+    remedio: { rotulo: 'Gerar termos', to: `${TERMOS}?situacao=sem_termo,a_regularizar` },
     valor: VALORES,
     limite: { padrao: 30, unidade: 'dias' },
   },
@@ -70,7 +72,7 @@ const DO_LUGAR = {
     por_que_importa: 'O inventário anual é obrigação, e o que não se vê some sem que se saiba quando.',
     o_que_fazer: 'Programe uma visita ao local: comece pelos de maior valor.',
     dono: 'painel.monitoramentos.criar',
-    remedio: { rotulo: 'Programar visita', to: '/painel/monitoramentos' },
+    remedio: { rotulo: 'Programar visita', to: `${BENS}?nao_verificado_ha=12` },
     valor: VALORES,
     limite: { padrao: 365, unidade: 'dias' },
   },
@@ -106,7 +108,7 @@ const DAS_CONTAS = {
     por_que_importa: 'O balancete mostra um número que os bens não sustentam.',
     o_que_fazer: 'Estorne o processamento do mês e processe de novo antes de contabilizar.',
     dono: 'painel.almoxarifado.patrimonios.depreciar',
-    remedio: { rotulo: 'Abrir a depreciação', to: '/painel/almoxarifado/depreciacoes' },
+    remedio: { rotulo: 'Abrir a depreciação' },
     valor: VALORES,
     limite: null,
   },
@@ -117,7 +119,7 @@ const DAS_CONTAS = {
     por_que_importa: 'As duas coisas são impossíveis, e entram na soma da conta.',
     o_que_fazer: 'Corrija os valores e as datas na ficha do bem.',
     dono: 'painel.almoxarifado.patrimonios.editar-valores',
-    remedio: { rotulo: 'Corrigir os valores', to: BENS },
+    remedio: { rotulo: 'Corrigir os valores' },
     valor: VALORES,
     limite: null,
   },
@@ -128,7 +130,7 @@ const DAS_CONTAS = {
     por_que_importa: 'Ou a depreciação parou, ou o bem vale mais do que se pensou.',
     o_que_fazer: 'Reavalie o bem, ou processe a depreciação que falta.',
     dono: 'painel.almoxarifado.patrimonios.avaliar',
-    remedio: { rotulo: 'Reavaliar', to: BENS },
+    remedio: { rotulo: 'Reavaliar' },
     valor: VALORES,
     limite: null,
   },
@@ -142,7 +144,7 @@ const DAS_CONTAS = {
     o_que_fazer:
       'Peça a quem cuida do servidor que refaça as somas, como diz o manual de operação: elas são contadas de novo, e nada se perde.',
     dono: 'painel.almoxarifado.patrimonios.depreciar',
-    remedio: { rotulo: 'Abrir os bens', to: BENS },
+    remedio: { rotulo: 'Abrir os bens' },
     valor: VALORES,
     limite: null,
   },

@@ -24,6 +24,9 @@ export const DIAS_DA_TENDENCIA = 30
 /** How long it takes to mend is that of what was mended in so many days. */
 export const DIAS_DO_CONSERTO = 365
 
+/** Of how many open findings of a rule the summary says which records they are of. */
+export const REGISTROS_DA_REGRA = 100
+
 /** What each rule with something open takes from the 100 of a place. */
 export const PONTOS_DA_SEVERIDADE: Readonly<Record<Severidade, number>> = { grave: 10, media: 4, baixa: 1 }
 
@@ -76,6 +79,8 @@ export const ResumoDaRegra = z.object({
   mais_antigo_em: z.string().nullable(),
   /** How many were open so many days ago; null: nobody looked then. */
   abertos_antes: z.number().int().nullable(),
+  /** The addresses of the records of the open ones; none where there are more open than the summary names. */
+  registros: z.array(z.string()),
   /** Days from being seen to being mended, on the average of a year; null: none was. */
   dias_para_resolver: z.number().nullable(),
   /** The last time that it ran. */

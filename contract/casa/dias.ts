@@ -36,4 +36,5 @@ export function diasDe(de: string, ate: string): string[] {
   return Array.from({ length: Math.max(0, diasEntre(de, ate) + 1) }, (_, i) => somaDias(de, i))
 }
 
+/** A day as it is read, `31/12/2025`; of a month alone, `12/2025`. */
 export const diaEscrito = (dia: string) => dia.split('-').reverse().join('/')

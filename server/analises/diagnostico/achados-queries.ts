@@ -8,6 +8,7 @@ import {
   DIAS_DO_CONSERTO,
   diagnostico,
   type FiltroDeAchados,
+  REGISTROS_DA_REGRA,
   REGRAS_DO_DIAGNOSTICO,
   type ResumoDaRegra,
 } from '#contract/analises/diagnostico.ts'
@@ -132,7 +133,7 @@ export function resumoDasRegras(db: Queryable, leitor: Leitor, agora: Date): Pro
   const antes = sql`(${agora}::timestamptz - make_interval(days => ${DIAS_DA_TENDENCIA}))`
   return db.rows(sql`
     with vistos as (
-      select a.regra, a.primeiro_em, ${SITUACAO} as situacao, ${valor(leitor.concessoes)} as valor_centavos,
+      select a.regra, a.endereco, a.primeiro_em, ${SITUACAO} as situacao, ${valor(leitor.concessoes)} as valor_centavos,
         ${abertoEm(antes)} as antes
       from ${de(leitor)} where ${visto(leitor)} and (a.resolvido_em is null or a.resolvido_em > ${antes})),
     contados as (
@@ -141,6 +142,9 @@ export function resumoDasRegras(db: Queryable, leitor: Leitor, agora: Date): Pro
         sum(v.valor_centavos) filter (where v.situacao = 'aberto') as valor,
         min(v.primeiro_em) filter (where v.situacao = 'aberto') as mais_antigo_em, count(*) filter (where v.antes) as antes
       from vistos v group by 1),
+    poucos as (
+      select v.regra, array_agg(distinct v.endereco) as registros from vistos v join contados c on c.regra = v.regra
+      where c.abertos <= ${REGISTROS_DA_REGRA} and v.situacao = 'aberto' and v.endereco is not null group by 1),
     consertados as (
       select a.regra, round(avg(extract(epoch from a.resolvido_em - a.primeiro_em)) / 86400, 1)::float8 as dias
       from ${de(leitor)}
@@ -148,10 +152,11 @@ export function resumoDasRegras(db: Queryable, leitor: Leitor, agora: Date): Pro
       group by 1)
     select r.regra, coalesce(c.abertos, 0)::int as abertos, coalesce(c.silenciados, 0)::int as silenciados,
       c.valor::bigint as valor_centavos, c.mais_antigo_em, u.em as rodou_em, u.falha, coalesce(u.truncada, false) as truncada,
+      coalesce(f.registros, '{}') as registros,
       case when exists (select from regra_da_rodada x where x.regra = r.regra and x.em <= ${antes} and x.falha is null)
         then coalesce(c.antes, 0)::int end as abertos_antes, d.dias as dias_para_resolver
     from unnest(${CodigoDaRegra.options}::text[]) with ordinality r (regra, ordem) left join contados c on c.regra = r.regra
-    left join consertados d on d.regra = r.regra
+    left join poucos f on f.regra = r.regra left join consertados d on d.regra = r.regra
     left join lateral (select x.em, x.falha, x.truncada from regra_da_rodada x
       where x.regra = r.regra and x.em is not null order by x.em desc limit 1) u on true
     order by r.ordem`)

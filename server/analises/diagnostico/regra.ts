@@ -19,6 +19,10 @@ export interface RegraNoServidor {
 
 export const hoje = ({ agora, fuso }: Momento): Sql => sql`(${agora}::timestamptz at time zone ${fuso})::date`
 
+/** Centavos as they are read: "R$ 1.234,56", whatever the database's own signs for numbers are. */
+export const reaisDe = (centavos: Sql): Sql =>
+  sql`'R$ ' || translate(to_char(round((${centavos})::numeric) / 100, 'FM999,999,999,999,990.00'), ',.', '.,')`
+
 /** The instant so many days before now. */
 export const haDias = ({ agora }: Momento, dias: number): Sql =>
   sql`(${agora}::timestamptz - make_interval(days => ${dias}))`

@@ -262,6 +262,53 @@ test.each(CodigoDaRegra.options)('%s finds what is made wrong, and not before', 
   }),
 )
 
+const rotulosDe = (tx: Tx, regra: CodigoDaRegra, objeto_id: number) =>
+  tx.rows<{ rotulo: string }>(sql`
+    select rotulo from achado_do_diagnostico where regra = ${regra} and objeto_id = ${objeto_id} and resolvido_em is null`)
+
+test.each([
+  ['D30', /: de R\$ [\d.]+,\d\d para R\$ [\d.]+,\d\d, /],
+  ['D9', / a R\$ [\d.]+,\d\d, costuma R\$ [\d.]+,\d\d$/],
+  ['D34', /, desde \d\d\/\d{4}$/],
+] as const)(
+  '%s says money and months as people write them, whatever the locale of the database',
+  (regra, dito) =>
+    experimentar(async (tx) => {
+      const { estragar, depois = () => [] } = CASOS[regra]
+      const [{ id } = { id: 0 }] = await tx.rows<{ id: number }>(estragar)
+      for (const mais of depois(id)) await tx.run(mais)
+      await achados(tx, regra)
+      expect((await rotulosDe(tx, regra, id)).map(({ rotulo }) => rotulo)).toEqual([
+        expect.stringMatching(dito),
+      ])
+    }),
+)
+
+test('D16 says that a place has no term as the terms do, and that a term is old only where there is one', () =>
+  experimentar(async (tx) => {
+    const { id } = await tx.one<{ id: number }>(sql`
+      select l.id from local l where exists (select from patrimonio p where p.local_id = l.id and em_carga(p.situacao)
+        and p.responsavel_servidor_id is null) order by l.id limit 1`)
+    await tx.run(sql`delete from responsabilidade_local where local_id = ${id}`)
+    await tx.run(sql`insert into responsabilidade_local (local_id, nome, papel, inicio) values (${id}, 'Ana', 'titular',
+      ${AGORA}::date - 100)`)
+    await tx.run(sql`delete from carga_patrimonial where local_id = ${id}`)
+    const carga = await tx.one<{ id: number }>(sql`
+      insert into carga_patrimonial (local_id, desatualizada_desde) values (${id}, ${AGORA}::timestamptz - interval '60 days')
+      returning id`)
+    // Of somebody who has nothing there any more: nobody's business.
+    await tx.run(sql`insert into carga_patrimonial (local_id, servidor_id, desatualizada_desde)
+      select ${id}, max(u.id) + 1000, ${AGORA}::timestamptz - interval '90 days' from usuario u`)
+    await achados(tx, 'D16')
+    expect(await rotulosDe(tx, 'D16', id)).toEqual([{ rotulo: expect.stringMatching(/, sem termo$/) }])
+    await tx.run(sql`insert into termo_responsabilidade (carga_id, responsavel_nome, bens, entraram, sairam, emitido_por,
+      emitido_em) select ${carga.id}, 'Ana', 1, 1, 0, min(id), ${AGORA}::timestamptz - interval '99 days' from usuario`)
+    await achados(tx, 'D16')
+    expect(await rotulosDe(tx, 'D16', id)).toEqual([
+      { rotulo: expect.stringMatching(/, termo desatualizado$/) },
+    ])
+  }))
+
 test.each([
   ['the whole network', sql`update soma_da_rede set qtd_e3 = qtd_e3 + 1 where movimentos > 0`],
   ['a place', sql`update soma_do_lugar set valor_centavos = valor_centavos + 1 where movimentos > 0`],

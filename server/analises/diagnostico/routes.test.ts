@@ -4,6 +4,7 @@ import {
   CodigoDaRegra,
   diagnostico,
   PONTOS_DA_SEVERIDADE,
+  REGISTROS_DA_REGRA,
   REGRAS_DO_DIAGNOSTICO,
 } from '#contract/analises/diagnostico.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
@@ -121,6 +122,30 @@ test('of several, one out of reach leaves all as they were', async () => {
   expect(todos).toContain(meu)
   expect((await silenciar(daRegional, todos)).codigo).toBe('ERR_NAO_ENCONTRADO')
   expect(await achadoDe(daRegional)).toBe(meu)
+})
+
+test('the summary names the records of what is open where the person reaches, each once, while they are few', async () => {
+  const daRegra = async (quem: Client) =>
+    (await resumo(quem)).regras.find(({ regra }) => regra === UMA)?.registros
+  await db.transaction((tx) =>
+    tx.run(sql`update achado_do_diagnostico set endereco = '/painel/almoxarifado/estoque/1/' || objeto_id
+      where regra = ${UMA}`),
+  )
+  expect(await daRegra(daRegional)).toEqual(['/painel/almoxarifado/estoque/1/1'])
+  // The fourth was mended.
+  expect(await daRegra(clara)).toEqual([1, 2, 3].map((n) => `/painel/almoxarifado/estoque/1/${n}`))
+  const muitos = (quantos: number) =>
+    db.transaction((tx) =>
+      tx.run(sql`
+        insert into achado_do_diagnostico (regra, objeto_tipo, objeto_id, rotulo, endereco, primeiro_em, ultimo_em, vez)
+        select ${UMA}, 'teste', 1000 + n, 'mais', '/painel/almoxarifado/estoque/2/' || n, now(), now(), 1
+        from generate_series(1, ${quantos}::int) n`),
+    )
+  await muitos(REGISTROS_DA_REGRA - 2)
+  expect(await daRegra(clara)).toEqual([])
+  await db.transaction((tx) =>
+    tx.run(sql`delete from achado_do_diagnostico where regra = ${UMA} and objeto_id > 1000`),
+  )
 })
 
 test('the trend counts what was open thirty days before, and says nothing where nobody looked then', async () => {

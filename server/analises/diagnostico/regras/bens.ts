@@ -28,15 +28,25 @@ const DOS_LOCAIS: Sql = sql`
   select p.local_id, sum(p.valor_aquisicao_centavos)::bigint as valor, min(p.criado_em) as desde from patrimonio p
   where em_carga(p.situacao) group by 1`
 
+/** Of a charge `c`, as the list of the terms says it: no paper of it counts now. */
+const SEM_TERMO: Sql = sql`not exists (select from termo_responsabilidade t
+  where t.carga_id = c.id and t.situacao in ('aguardando', 'assinado'))`
+
 const semResponsavel = (momento: Momento): Sql => sql`
-  select l.id as objeto_id, l.nome || case when q.titular then ', termo desatualizado' else ', sem titular' end as rotulo,
+  select l.id as objeto_id, l.nome || case when not q.titular then ', sem titular'
+      when q.sem_termo then ', sem termo' else ', termo desatualizado' end as rotulo,
     l.id as local_id, '/painel/locais/' || l.id as endereco, b.valor as valor_centavos,
     case when q.titular then q.desatualizada else b.desde end as desde
   from (${DOS_LOCAIS}) b join local l on l.id = b.local_id
   cross join lateral (select
     exists (select from responsabilidade_local r where r.local_id = l.id and r.papel = 'titular'
       and daterange(r.inicio, r.fim, '[]') @> ${hoje(momento)}) as titular,
-    (select min(c.desatualizada_desde) from carga_patrimonial c where c.local_id = l.id) as desatualizada) q
+    k.desatualizada, k.sem_termo
+    from (select min(c.desatualizada_desde) as desatualizada,
+        bool_or(${SEM_TERMO}) filter (where c.desatualizada_desde < ${haDias(momento, momento.limite)}) as sem_termo
+      from carga_patrimonial c where c.local_id = l.id and (not ${SEM_TERMO} or exists (
+        select from patrimonio p where p.local_id = c.local_id and em_carga(p.situacao)
+          and p.responsavel_servidor_id is not distinct from c.servidor_id))) k) q
   where not q.titular or q.desatualizada < ${haDias(momento, momento.limite)}`
 
 /** The instant in which it was said that `p` was not found: the trail has it. */

@@ -1,6 +1,6 @@
 // The ledger of the stock: its seals, its balances, and the prices that it makes.
 import sql, { type Sql } from 'sql-template-tag'
-import { haDias, type RegraNoServidor } from '../regra.ts'
+import { haDias, type RegraNoServidor, reaisDe } from '../regra.ts'
 import { SOMAS_QUE_DIFEREM } from './somas.ts'
 
 /** Beside a balance `s`: its material and depósito, and where it is seen. */
@@ -67,8 +67,8 @@ export const LIVRO = {
     objeto: 'saldo',
     achados: (momento) => sql`
       select distinct on (s.id) s.id as objeto_id,
-        m.descricao || ': de ' || to_char(q.antes / 100, 'FM999G999G990D00') || ' para '
-          || to_char(q.depois / 100, 'FM999G999G990D00') || ', ' || l.nome as rotulo,
+        m.descricao || ': de ' || ${reaisDe(sql`q.antes`)} || ' para ' || ${reaisDe(sql`q.depois`)} || ', ' || l.nome
+          as rotulo,
         s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco, s.valor_centavos, q.registrado_em as desde
       from (${saltos(haDias(momento, DIAS_DO_SALTO))}) q
       cross join lateral (
@@ -91,7 +91,7 @@ export const LIVRO = {
   D34: {
     objeto: 'local',
     achados: () => sql`
-      select l.id as objeto_id, l.nome || ', desde ' || min(q.competencia) as rotulo, l.id as local_id,
+      select l.id as objeto_id, l.nome || ', desde ' || to_char(to_date(min(q.competencia), 'YYYY-MM'), 'MM/YYYY') as rotulo, l.id as local_id,
         '/painel/almoxarifado/estoque?local_id=' || l.id as endereco, sum(abs(q.diferenca))::bigint as valor_centavos,
         null::timestamptz as desde
       from (${SOMAS_QUE_DIFEREM}) q join local l on l.id = q.deposito_id group by l.id, l.nome`,

@@ -1,6 +1,6 @@
 // What comes in and what is asked for: late, dear, or all of one hand.
 import sql, { type Sql } from 'sql-template-tag'
-import { haDias, hoje, type Momento, type RegraNoServidor } from '../regra.ts'
+import { haDias, hoje, type Momento, type RegraNoServidor, reaisDe } from '../regra.ts'
 import { FOLGA, HISTORIA_MINIMA } from './livro.ts'
 
 const ENTRADA: Sql = sql`e.deposito_id as local_id, '/painel/almoxarifado/entradas/' || e.id as endereco`
@@ -10,8 +10,7 @@ const DIAS_DO_PRECO = 90
 /** Each bought item of late against what the same material had cost until then. */
 const precos = (momento: Momento): Sql => sql`
   select i.id as objeto_id,
-    m.descricao || ' a R$ ' || to_char(i.preco / 100, 'FM999G999G990D00') || ', costuma R$ '
-      || to_char(d.mediana / 100, 'FM999G999G990D00') as rotulo,
+    m.descricao || ' a ' || ${reaisDe(sql`i.preco`)} || ', costuma ' || ${reaisDe(sql`d.mediana`)} as rotulo,
     i.deposito_id as local_id, '/painel/almoxarifado/entradas/' || i.entrada_id as endereco,
     round(abs(i.preco - d.mediana) * i.qtd / 1000)::bigint as valor_centavos, i.definitivo_em as desde
   from (

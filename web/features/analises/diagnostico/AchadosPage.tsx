@@ -46,7 +46,7 @@ function Explicacao({ regra }: { regra: CodigoDaRegra }) {
         </p>
         <p>
           <strong>O que fazer:</strong> {o_que_fazer}{' '}
-          {atendeExigencia(sessao, dono) && <Link to={remedio.to}>{remedio.rotulo}</Link>}
+          {remedio.to && atendeExigencia(sessao, dono) && <Link to={remedio.to}>{remedio.rotulo}</Link>}
         </p>
       </div>
     </Card>

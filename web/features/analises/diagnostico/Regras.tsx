@@ -17,6 +17,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { numero, plural, tempoRelativo } from '#web/ui/format.ts'
 import { enderecoDosAchados } from './palavras.ts'
 import { type Recorte, regrasDoRecorte } from './recorte.ts'
+import { enderecoDoRemedio } from './registros.ts'
 import { SeveridadeBadge } from './SeveridadeBadge.tsx'
 import './Diagnostico.css'
 
@@ -161,12 +162,12 @@ function Tendencia({ abertos, abertos_antes }: ResumoDaRegra) {
 }
 
 /** Who may not mend it is told who can. */
-function Remedio({ regra }: ResumoDaRegra) {
+function Remedio({ regra, registros }: ResumoDaRegra) {
   const { remedio, dono } = REGRAS_DO_DIAGNOSTICO[regra]
   const sessao = useSessao()
   if (!atendeExigencia(sessao, dono)) return <span className="z-muted z-small">Cabe a outra pessoa</span>
   return (
-    <Link className="z-diagnostico-remedio" to={remedio.to}>
+    <Link className="z-diagnostico-remedio" to={enderecoDoRemedio(regra, registros)}>
       {remedio.rotulo} <ArrowRight className="z-icon" aria-hidden />
     </Link>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { juntosPorLista } from './registros.ts'
+import { enderecoDoRemedio, juntosPorLista } from './registros.ts'
 
 const de = (...enderecos: (string | null)[]) => juntosPorLista(enderecos.map((endereco) => ({ endereco })))
 
@@ -19,4 +19,18 @@ test('what is of no list is told, and no more records than an address holds are 
   expect(soltos).toBe(3)
   const muitos = Array.from({ length: 400 }, (_, n) => `/painel/locais/${n + 1}`)
   expect(de(...muitos).juntos[0]).toMatchObject({ quantos: 300, sobram: 100 })
+})
+
+test('a remedy without a filter of its own opens what was found, and nothing besides', () => {
+  const BENS = '/painel/almoxarifado/patrimonios'
+  const PEDIDOS = '/painel/almoxarifado/requisicoes'
+  expect(enderecoDoRemedio('D14', [`${BENS}/7`])).toBe(`${BENS}/7`)
+  expect(enderecoDoRemedio('D14', [`${BENS}/7`, `${BENS}/9`])).toBe(`${BENS}?ids=7,9`)
+  expect(enderecoDoRemedio('D11', [`${PEDIDOS}/4`])).toBe(`${PEDIDOS}/4`)
+  expect(enderecoDoRemedio('D11', [`${PEDIDOS}/4`, `${PEDIDOS}/5`])).toBe(
+    '/painel/almoxarifado/diagnostico/achados?regra=D11',
+  )
+  // More than the summary names.
+  expect(enderecoDoRemedio('D14', [])).toBe('/painel/almoxarifado/diagnostico/achados?regra=D14')
+  expect(enderecoDoRemedio('D17', [`${BENS}/7`, `${BENS}/9`])).toBe(`${BENS}?nao_verificado_ha=12`)
 })

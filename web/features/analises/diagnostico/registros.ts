@@ -1,7 +1,8 @@
 // Where several findings are mended together: the list of the records that they are of.
-import type { Achado } from '#contract/analises/diagnostico.ts'
+import { type Achado, type CodigoDaRegra, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { BENS_ESCOLHIDOS } from '#contract/patrimonio/bem.ts'
 import { LOCAIS_ESCOLHIDOS } from '#contract/rede/locais.ts'
+import { enderecoDosAchados } from './palavras.ts'
 
 interface ListaDeRegistros {
   um: string
@@ -43,4 +44,15 @@ export function juntosPorLista(achados: readonly Pick<Achado, 'endereco'>[]): {
     return lista ? [{ lista, quantos: cabem.length, sobram: ids.size - cabem.length, endereco }] : []
   })
   return { juntos, soltos }
+}
+
+/** Where what a rule found is mended: its list, the one record, the list with those records alone, or the findings. */
+export function enderecoDoRemedio(regra: CodigoDaRegra, registros: readonly string[]): string {
+  const { to } = REGRAS_DO_DIAGNOSTICO[regra].remedio
+  if (to !== undefined) return to
+  const [um, ...outros] = registros
+  if (um !== undefined && outros.length === 0) return um
+  const { juntos, soltos } = juntosPorLista(registros.map((endereco) => ({ endereco })))
+  const [junto, ...mais] = juntos
+  return junto && mais.length + soltos + junto.sobram === 0 ? junto.endereco : enderecoDosAchados(regra)
 }
