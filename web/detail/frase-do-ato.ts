@@ -4,6 +4,7 @@ import { reais } from '#contract/casa/reais.ts'
 import { numero } from '#web/ui/format.ts'
 import { mudancaPorExtenso, valorDoCampo } from './campo-da-trilha.ts'
 import { diferencasDoEvento } from './eventos.ts'
+import { fezSemAlvo } from './objeto-do-ato.ts'
 import { REGISTROS, telaDoRegistro } from './registros-da-trilha.ts'
 import { rotuloDoCampo } from './rotulos-dos-campos.ts'
 import { juntar, verboDoAto } from './verbos-dos-atos.ts'
@@ -26,7 +27,8 @@ const SEM_FIM = / (de|a|em|por|com|como)$/
 
 function fezCom(acao: string, alvo: AlvoDoAto | undefined): string {
   const { dito, inteiro } = verboDoAto(acao)
-  if (inteiro || !alvo) return dito
+  if (!alvo) return fezSemAlvo(acao)
+  if (inteiro) return dito
   const { um, varios } = tipoDe(alvo.entidade)
   if (alvo.registros === 1) return juntar(dito, um)
   return `${dito} ${numero(alvo.registros)} ${varios}`

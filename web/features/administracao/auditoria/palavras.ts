@@ -1,5 +1,6 @@
 /** What the filters of the trail offer, in words. */
 import { ENTIDADE_DA_AREA } from '#contract/administracao/auditoria-registros.ts'
+import { fezSemAlvo } from '#web/detail/objeto-do-ato.ts'
 import { REGISTROS } from '#web/detail/registros-da-trilha.ts'
 import { juntar, verboDoAto } from '#web/detail/verbos-dos-atos.ts'
 
@@ -50,6 +51,6 @@ export function areaPorExtenso(prefixo: string): string {
 export function acaoPorExtenso(acao: string): string {
   const { dito, inteiro } = verboDoAto(acao)
   const registro = registroDa(acao.split('.')[0] ?? '', acao)
-  const frase = inteiro || !registro ? dito : juntar(dito, registro.um)
+  const frase = inteiro || !registro ? fezSemAlvo(acao) : juntar(dito, registro.um)
   return maiuscula(frase.replace(/ (de|a|em|por|com)$/, ''))
 }
