@@ -1,6 +1,7 @@
 // The words of a person's fields.
 import type { z } from 'zod'
 import type { Campos } from '#contract/casa/campos.ts'
+import { documentoComMascara } from '#contract/casa/documentos-br.ts'
 import type { SituacaoDaPessoa, TipoDePessoa } from './pessoas.ts'
 import type { DadosDoUsuario } from './usuarios.ts'
 
@@ -24,7 +25,7 @@ export const CAMPOS_DO_USUARIO = {
   cargo: { rotulo: 'Cargo' },
   setor: { rotulo: 'Setor' },
   telefone: { rotulo: 'Telefone' },
-  cpf: { rotulo: 'CPF' },
+  cpf: { rotulo: 'CPF', mascara: documentoComMascara },
   local_lotacao_id: { rotulo: 'Lotação' },
   situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_PESSOA },
   chaves: { rotulo: 'Permissões' },

@@ -40,7 +40,12 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Requisição', dica: 'Protocolo, solicitante ou material' },
     fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_REQUISICAO },
-    situacao: { tipo: 'varias', ...situacao },
+    situacao: {
+      tipo: 'varias',
+      ...situacao,
+      // The column says how far an authorised one was served; here all of those are one.
+      vocabulario: { ...situacao.vocabulario, autorizada: 'A separar, aguardando estoque ou em atendimento' },
+    },
     atendimento: { tipo: 'varias', rotulo: 'Atendimento', vocabulario: ATENDIMENTOS },
     prioridade: { tipo: 'varias', ...prioridade },
     tipo: { tipo: 'varias', ...tipo },

@@ -29,7 +29,7 @@ export const HORAS_PARA_RATIFICAR = 72
 
 export const SITUACOES_DA_REQUISICAO = {
   rascunho: 'Rascunho',
-  em_autorizacao: 'Em autorização',
+  em_autorizacao: 'A autorizar',
   devolvida: 'Devolvida',
   autorizada: 'Autorizada',
   negada: 'Negada',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantidade, unidadePorExtenso } from './unidades.ts'
+import { quantidade, quantidadeMedia, unidadePorExtenso } from './unidades.ts'
 
 test('quantidade says the unit in words, one or many', () => {
   expect(quantidade(30_000, 'rsm')).toBe('30 resmas')
@@ -14,4 +14,14 @@ test('quantidade says the unit in words, one or many', () => {
 test('unidadePorExtenso leaves what the órgão made up as it is', () => {
   expect(unidadePorExtenso('xyz')).toBe('xyz')
   expect(unidadePorExtenso('m²')).toBe('m²')
+})
+
+test('quantidadeMedia says an average to no more places than it means, and never makes something nothing', () => {
+  expect(quantidadeMedia(580_667, 'rl')).toBe('581 rolos')
+  expect(quantidadeMedia(10_499, 'rl')).toBe('10 rolos')
+  expect(quantidadeMedia(9_960, 'rl')).toBe('10 rolos')
+  expect(quantidadeMedia(2_333, 'rl')).toBe('2,3 rolos')
+  expect(quantidadeMedia(333, 'kg')).toBe('0,3 kg')
+  expect(quantidadeMedia(33, 'kg')).toBe('0,033 kg')
+  expect(quantidadeMedia(0, 'un')).toBe('0 unidade')
 })

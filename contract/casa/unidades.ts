@@ -32,3 +32,13 @@ export function unidadePorExtenso(sigla: string, quantas = 2): string {
 /** Thousandths, with the unit in words: `quantidade(1500, 'kg')` → "1,5 kg", `quantidade(2000, 'rsm')` → "2 resmas". */
 export const quantidade = (qtd_e3: number, sigla?: string): string =>
   sigla ? `${milesimos(qtd_e3)} ${unidadePorExtenso(sigla, qtd_e3 / 1000)}` : milesimos(qtd_e3)
+
+/** An average in thousandths, to no more places than it means: whole from 10 on, one place from 0,1 on. */
+function arredondada(media_e3: number): number {
+  const passo = media_e3 >= 10_000 ? 1000 : media_e3 >= 100 ? 100 : 1
+  return Math.round(media_e3 / passo) * passo
+}
+
+/** An average is no count: `quantidadeMedia(580667, 'rl')` → "581 rolos", `quantidadeMedia(2333, 'rl')` → "2,3 rolos". */
+export const quantidadeMedia = (media_e3: number, sigla?: string): string =>
+  quantidade(arredondada(media_e3), sigla)

@@ -1,6 +1,6 @@
 // The words of a place's fields.
 import type { Campos } from '#contract/casa/campos.ts'
-import { cepComTraco, UFS } from '#contract/casa/documentos-br.ts'
+import { cepComTraco, cnpjComMascara, UFS } from '#contract/casa/documentos-br.ts'
 import type { DadosDoLocal } from './ficha-do-local.ts'
 import {
   CONTROLES_DE_ESTOQUE,
@@ -27,7 +27,7 @@ export const CAMPOS_DO_LOCAL = {
     rotulo: 'Situação de funcionamento',
     vocabulario: SITUACOES_DE_FUNCIONAMENTO,
   },
-  cnpj: { rotulo: 'CNPJ' },
+  cnpj: { rotulo: 'CNPJ', mascara: cnpjComMascara },
   ug: { rotulo: 'Unidade gestora' },
   unidade_orcamentaria: { rotulo: 'Unidade orçamentária' },
   controle_estoque: { rotulo: 'Controle de estoque', vocabulario: CONTROLES_DE_ESTOQUE },

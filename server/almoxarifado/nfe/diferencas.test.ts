@@ -205,3 +205,19 @@ test('a difference says both figures', () => {
     },
   })
 })
+
+const textosDe = (xml: string, leitor = LEITOR) => {
+  const leitura = lerNfe(Buffer.from(xml), leitor)
+  return 'recusa' in leitura ? [leitura.recusa] : leitura.nota.diferencas.map(({ texto }) => texto)
+}
+
+test('a month and a day are said as people write them, in whatever differs', () => {
+  expect(textosDe(LIMPA.replace(/<dhEmi>2026-08/, '<dhEmi>2026-07'))).toEqual([
+    'Mês da emissão: a chave diz 08/2026, e a nota diz 07/2026.',
+  ])
+  expect(textosDe(LIMPA, { ...LEITOR, hoje: '2026-08-01' })).toEqual([
+    'A data de emissão (10/08/2026) ainda não chegou: hoje é 01/08/2026.',
+  ])
+  const mudadas = FOLHAS.flatMap((folha) => textosDe(mudada(folha)))
+  expect(mudadas.filter((texto) => /(^|[^/\d])\d{4}-\d{2}/.test(String(texto)))).toEqual([])
+})

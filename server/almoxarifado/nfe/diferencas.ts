@@ -2,6 +2,7 @@
 // and a text with both figures.
 import { partesDaChave, serieDeAvulsa } from '#contract/almoxarifado/chave-de-nfe.ts'
 import { type DiferencaDaNota, type NotaLida, PesoDaDiferenca } from '#contract/almoxarifado/nfe.ts'
+import { diaEscrito } from '#contract/casa/dias.ts'
 import { defeitoDoDocumento, documentoComMascara } from '#contract/casa/documentos-br.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { filho, lido, type No } from './arvore.ts'
@@ -82,7 +83,10 @@ const destinatarioSemParametro = ({ cnpjs }: Pick<Enderecada, 'cnpjs'>): string[
 
 export const DIFERENCAS = {
   chave_uf: daChave('UF', (c) => ({ chave: partes(c).uf, nota: lido(ide(c), 'cUF') })),
-  chave_mes: daChave('Mês da emissão', (c) => ({ chave: partes(c).mes, nota: c.nota.emissao.slice(0, 7) })),
+  chave_mes: daChave('Mês da emissão', (c) => ({
+    chave: diaEscrito(partes(c).mes),
+    nota: diaEscrito(c.nota.emissao.slice(0, 7)),
+  })),
   chave_emitente: { peso: 'impede', ditas: emitenteDaChave },
   chave_modelo: daChave('Modelo', (c) => ({ chave: partes(c).modelo, nota: lido(ide(c), 'mod') })),
   chave_serie: daChave('Série', (c) => ({ chave: partes(c).serie, nota: c.nota.serie })),
@@ -143,7 +147,10 @@ export const DIFERENCAS = {
   emissao_futura: {
     peso: 'avisa',
     ditas: ({ nota, hoje }) =>
-      se(nota.emissao > hoje, `A data de emissão (${nota.emissao}) ainda não chegou: hoje é ${hoje}.`),
+      se(
+        nota.emissao > hoje,
+        `A data de emissão (${diaEscrito(nota.emissao)}) ainda não chegou: hoje é ${diaEscrito(hoje)}.`,
+      ),
   },
   nota_de_consumidor: {
     peso: 'avisa',

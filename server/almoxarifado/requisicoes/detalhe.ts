@@ -1,6 +1,7 @@
 // One requisition, whole, as the person who asks may see it.
 
 import sql, { type Sql } from 'sql-template-tag'
+import type { TipoDeRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
@@ -42,6 +43,20 @@ type Lendo = Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>
 
 const DECIDE_SE: readonly RequisicaoAlvo['situacao'][] = ['rascunho', 'devolvida', 'em_autorizacao']
 
+/** Of a requisition of so many lines, those that the depósito can not serve today; at least one. */
+export function avisoDeFalta(tipo: TipoDeRequisicao, faltam: number, itens: number): string {
+  if (tipo === 'permanente') {
+    const quais =
+      itens === 1 ? 'o item' : faltam === itens ? `nenhum dos ${itens} itens` : `${faltam} de ${itens} itens`
+    return `O depósito não tem bem livre agora para ${quais}.`
+  }
+  if (itens === 1) return 'O item está sem estoque agora: espera a próxima entrada.'
+  if (faltam === itens) return `Nenhum dos ${itens} itens tem estoque agora: todos esperam a próxima entrada.`
+  return faltam === 1
+    ? `1 de ${itens} itens está sem estoque agora: espera a próxima entrada.`
+    : `${faltam} de ${itens} itens estão sem estoque agora: esperam a próxima entrada.`
+}
+
 /** What who sends or decides should know before they do. */
 async function avisosDe(
   { tx, services }: Lendo,
@@ -74,13 +89,7 @@ async function avisosDe(
       : [
           `Nos últimos 30 dias este local já pediu ${repetidos.length} destes materiais: ${protocolos.join(', ')}.`,
         ]),
-    ...(faltam === 0
-      ? []
-      : [
-          alvo.tipo === 'permanente'
-            ? `De ${faltam} de ${itens.length} itens o depósito não tem bem livre agora.`
-            : `${faltam} de ${itens.length} itens sem estoque agora: esperam a próxima entrada.`,
-        ]),
+    ...(faltam === 0 ? [] : [avisoDeFalta(alvo.tipo, faltam, itens.length)]),
   ]
 }
 

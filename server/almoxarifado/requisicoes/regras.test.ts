@@ -8,6 +8,7 @@ import {
   type SituacaoDaRequisicao,
 } from '#contract/almoxarifado/requisicao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
+import { avisoDeFalta } from './detalhe.ts'
 import { caminhoDaAutorizacao } from './enviar.ts'
 import {
   type AcaoSobreRequisicao,
@@ -177,4 +178,18 @@ test('one label says what was decided and how far it was served', () => {
   expect(rotuloDaRequisicao({ ...base, situacao: 'encerrada', atendimento: 'recebida' })).toBe(
     'Encerrada: recebida',
   )
+})
+
+test('what the depósito lacks is said of one line, of some and of all', () => {
+  expect(avisoDeFalta('consumo', 1, 1)).toBe('O item está sem estoque agora: espera a próxima entrada.')
+  expect(avisoDeFalta('consumo', 1, 3)).toBe('1 de 3 itens está sem estoque agora: espera a próxima entrada.')
+  expect(avisoDeFalta('consumo', 2, 3)).toBe(
+    '2 de 3 itens estão sem estoque agora: esperam a próxima entrada.',
+  )
+  expect(avisoDeFalta('consumo', 3, 3)).toBe(
+    'Nenhum dos 3 itens tem estoque agora: todos esperam a próxima entrada.',
+  )
+  expect(avisoDeFalta('permanente', 1, 1)).toBe('O depósito não tem bem livre agora para o item.')
+  expect(avisoDeFalta('permanente', 1, 3)).toBe('O depósito não tem bem livre agora para 1 de 3 itens.')
+  expect(avisoDeFalta('permanente', 3, 3)).toBe('O depósito não tem bem livre agora para nenhum dos 3 itens.')
 })

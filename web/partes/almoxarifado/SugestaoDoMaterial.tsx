@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SugestaoDoMaterial as Sugestao } from '#contract/almoxarifado/sugestoes-de-requisicao.ts'
-import { quantidade } from '#contract/casa/unidades.ts'
+import { quantidade, quantidadeMedia } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -30,7 +30,7 @@ export function SugestaoDoMaterial({ sugestao, onUsar }: Props) {
   const { material, consumo_mensal_e3, saldo_destino_e3, a_caminho_e3, qtd_sugerida_e3 } = sugestao
   const partes = [
     consumo_mensal_e3 > 0
-      ? `Consumo médio de ${quantidade(consumo_mensal_e3, material.unidade)} por mês`
+      ? `Consumo médio de ${quantidadeMedia(consumo_mensal_e3, material.unidade)} por mês`
       : 'Sem consumo nos últimos seis meses',
     ...(saldo_destino_e3 === null ? [] : [`no local, ${quantidade(saldo_destino_e3, material.unidade)}`]),
     ...(a_caminho_e3 > 0 ? [`já pedidos, ${quantidade(a_caminho_e3, material.unidade)}`] : []),

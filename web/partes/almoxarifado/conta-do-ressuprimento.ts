@@ -1,5 +1,5 @@
 import type { ContaDoRessuprimento } from '#contract/almoxarifado/ressuprimentos.ts'
-import { quantidade } from '#contract/casa/unidades.ts'
+import { quantidade, quantidadeMedia } from '#contract/casa/unidades.ts'
 import { plural } from '#web/ui/format.ts'
 
 /** "Há 2 resmas; usa 30 resmas por mês; a compra leva 31 dias. Para 122 dias, 120 resmas." */
@@ -9,7 +9,7 @@ export function contaPorExtenso(conta: ContaDoRessuprimento, unidade: string): s
   const partes = [
     `Há ${quantidade(disponivel_e3, unidade)}`,
     ja_pedido_e3 > 0 && `${quantidade(ja_pedido_e3, unidade)} já em outro pedido`,
-    `usa ${quantidade(consumo_mensal_e3, unidade)} por mês`,
+    `usa ${quantidadeMedia(consumo_mensal_e3, unidade)} por mês`,
     ano_antes_e3 > 0 && `usou ${quantidade(ano_antes_e3, unidade)} nestes dias há um ano`,
     `a compra leva ${plural(prazo_dias, 'dia', 'dias')}`,
   ]
