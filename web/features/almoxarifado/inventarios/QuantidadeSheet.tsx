@@ -3,6 +3,7 @@ import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Digitada } from '#web/offline-browser/contagens.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -34,16 +35,21 @@ export function QuantidadeSheet({ item, digitada, onDigitar, onClose, onContar }
     onDigitar(valor === null ? null : Math.round(valor * 1000))
   }
 
-  async function guardar(valor: number | null) {
-    if (valor === null) return setErro('Digite quanto você contou. Se não há, use Não há.')
+  const guardar = useUmaVez(async (valor: number | null) => {
+    if (valor === null) {
+      setErro('Digite quanto você contou. Se não há, use Não há.')
+      return false
+    }
     setGuardando(true)
     try {
       await onContar(Math.round(valor * 1000))
+      return true
     } catch {
       setGuardando(false)
       setErro('O aparelho não conseguiu guardar. Libere espaço e tente de novo.')
+      return false
     }
-  }
+  })
   const { descricao, codigo, lote, validade, unidade, casas, contado_e3, esperado_e3 } = item
   return (
     <Sheet

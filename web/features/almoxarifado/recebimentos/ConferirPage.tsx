@@ -128,7 +128,7 @@ function Linhas({ conferencia }: { conferencia: Conferencia }) {
         )}
         {!comecou(rascunho) && (
           <Button size="lg" icon={CheckCheck} onClick={() => concluir('tudo-igual')}>
-            Confirmar tudo igual
+            <span className="z-word">Confirmar</span> <span className="z-receber-tudo-igual">tudo igual</span>
           </Button>
         )}
         <Button size="lg" variant="primary" onClick={() => concluir('contado')}>

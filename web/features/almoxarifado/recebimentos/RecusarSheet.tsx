@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -16,10 +17,10 @@ export function RecusarSheet({ conferencia, onClose, onRecusar }: Props) {
   const [cobrado, setCobrado] = useState(false)
   const { remessa, rascunho, mudar } = conferencia
   const { motivo, fotos } = rascunho.recusa
-  const semMotivo = motivo.trim().length < 3
+  const semMotivo = faltaNoTexto(motivo)
   function recusar() {
     setCobrado(true)
-    void fecho.concluir(!semMotivo, onRecusar)
+    void fecho.concluir(semMotivo === undefined, onRecusar)
   }
   return (
     <Sheet
@@ -49,7 +50,7 @@ export function RecusarSheet({ conferencia, onClose, onRecusar }: Props) {
           rows={2}
           maxLength={300}
           value={motivo}
-          error={cobrado && semMotivo ? 'Diga o motivo' : undefined}
+          error={cobrado ? semMotivo : undefined}
           onChange={({ target }) =>
             mudar((antes) => ({ ...antes, recusa: { ...antes.recusa, motivo: target.value } }))
           }

@@ -46,6 +46,14 @@ test('a line that nobody counted is not complete, and zero is a count', () => {
   })
 })
 
+test('a reason that was begun is told how much it lacks', () => {
+  const motivo = (escrito: string) =>
+    problemasDaLinha(linha({ qtd_e3: 0, tipo: 'falta', motivo: escrito }), item).motivo
+  expect(motivo('20')).toBe('Diga o motivo em pelo menos 3 letras')
+  expect(motivo(' ')).toBe('Diga o motivo')
+  expect(motivo('Caiu')).toBeUndefined()
+})
+
 test('more than left is a surplus; less is any other kind', () => {
   expect(tiposPara(linha({ qtd_e3: 3000 }), item).map(({ value }) => value)).toEqual(['sobra'])
   expect(tiposPara(linha({ qtd_e3: 1000 }), item).map(({ value }) => value)).not.toContain('sobra')

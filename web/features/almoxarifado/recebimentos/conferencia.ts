@@ -10,6 +10,7 @@ import type {
   SobraDita,
 } from '#web/offline-browser/recebimentos-banco.ts'
 import type { Posicao } from '#web/offline-browser/types.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 
 export type EstadoDaLinha = 'a_contar' | 'igual' | 'difere'
 
@@ -35,6 +36,11 @@ export interface ProblemasDaLinha {
   motivo?: string
 }
 
+function faltaDoMotivo(escrito: string): { motivo?: string } {
+  const motivo = faltaNoTexto(escrito)
+  return motivo === undefined ? {} : { motivo }
+}
+
 export function problemasDaLinha(
   linha: LinhaConferida,
   item: Pick<ItemAReceber, 'qtd_e3'>,
@@ -45,7 +51,7 @@ export function problemasDaLinha(
   const serve = tiposPara(linha, item).some(({ value }) => value === linha.tipo)
   return {
     ...(!serve && { tipo: 'Diga o que houve' }),
-    ...(linha.motivo.trim().length < 3 && { motivo: 'Diga o motivo' }),
+    ...faltaDoMotivo(linha.motivo),
   }
 }
 
@@ -86,7 +92,7 @@ export const comecou = ({ linhas }: Rascunho): boolean =>
 
 export const problemasDaSobra = ({ qtd_e3, motivo }: SobraDita): Omit<ProblemasDaLinha, 'tipo'> => ({
   ...(!qtd_e3 && { qtd: 'Diga quanto veio' }),
-  ...(motivo.trim().length < 3 && { motivo: 'Diga o motivo' }),
+  ...faltaDoMotivo(motivo),
 })
 
 export const sobrasCompletas = ({ sobras }: Rascunho): boolean =>

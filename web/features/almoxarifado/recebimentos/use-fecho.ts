@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { posicaoAtual } from '#web/offline-browser/posicao.ts'
 import type { FechoRascunhado, Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
 import type { Posicao } from '#web/offline-browser/types.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import type { Signature } from '#web/ui/fields/SignatureField.tsx'
 import type { Conferencia, Fecho } from './use-conferencia.ts'
 
@@ -75,18 +76,20 @@ export function useFecho(conferencia: Conferencia, ato: FechoRascunhado['ato']):
   useEffect(() => void posicaoAtual().then(setPosicao), [])
   const semNome = quem === 'outra' && outra.nome.trim().length < 3
 
-  async function concluir(vale: boolean, fechar: (fecho: Fecho) => Promise<void>) {
+  const concluir = useUmaVez(async (vale: boolean, fechar: (fecho: Fecho) => Promise<void>) => {
     setCobrado(true)
-    if (semNome || !assinatura || !vale) return
+    if (semNome || !assinatura || !vale) return false
     setGuardando(true)
     setFalha(null)
     try {
       await fechar({ assinatura, recebedor: quem === 'outra' ? outra : null, posicao: posicao ?? null })
+      return true
     } catch (erro) {
       setFalha(erro instanceof Error ? erro.message : 'O aparelho não conseguiu guardar.')
       setGuardando(false)
+      return false
     }
-  }
+  })
   return {
     ...escrito,
     posicao,

@@ -3,7 +3,10 @@ import { CheckCheck, PackageCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dadosDe, ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useBusyWhile } from '#web/app/busy.ts'
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.tsx'
+import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
+import { useGuardado } from '#web/partes/casa/use-guardado.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -12,8 +15,9 @@ import type { Entregue } from './assinatura.ts'
 import { comTudo, type ItemNoBalcao, itensDasLinhas, queVao } from './balcao.ts'
 import { ItensDoBalcao } from './ItensDoBalcao.tsx'
 import { focarEmQuem, ParaQuem } from './ParaQuem.tsx'
-import { type PedidoNoBalcao, type Pedinte, pedintesDoCracha } from './pickers-do-balcao.tsx'
-import { NINGUEM, RecebedorFields } from './RecebedorFields.tsx'
+import { type Pedinte, pedintesDoCracha } from './pickers-do-balcao.tsx'
+import { RecebedorFields } from './RecebedorFields.tsx'
+import { balcaoVazio, RascunhoDoBalcao } from './rascunho-do-balcao.ts'
 import { type De, useEntrega } from './use-entrega.ts'
 
 type Props = {
@@ -27,19 +31,35 @@ const ITENS = 'balcao-itens'
 const focarNosItens = () => document.getElementById(ITENS)?.querySelector('input')?.focus()
 
 export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
-  const [de, setDe] = useState<De>('avulsa')
-  const [pedinte, setPedinte] = useState<Pedinte | null>(null)
-  const [pedido, setPedido] = useState<PedidoNoBalcao | null>(null)
-  const [itens, setItens] = useState<readonly ItemNoBalcao[]>([])
-  const [recebedor, setRecebedor] = useState(NINGUEM)
+  // Of this tab: the same draft open in two would be two deliveries.
+  const rascunho = useGuardado<RascunhoDoBalcao>({
+    qual: `balcao-${deposito_id}`,
+    forma: RascunhoDoBalcao,
+    inicial: balcaoVazio,
+    onde: 'session',
+  })
+  const { de, pedinte, pedido, itens, recebedor } = rascunho.valor
+  const mudar = (partes: Partial<RascunhoDoBalcao>) => rascunho.mudar((antes) => ({ ...antes, ...partes }))
+  const setItens = (novos: readonly ItemNoBalcao[]) => mudar({ itens: [...novos] })
   const [assinatura, setAssinatura] = useState<Blob | null>(null)
   const [tentou, setTentou] = useState(false)
   const linhas = useMutation({
     mutationFn: (id: number) => dadosDe(api.remessas.linhas({ params: { tipo: 'requisicao', id } })),
     onSuccess: (achadas) => setItens(itensDasLinhas(achadas)),
   })
-  const entregar = useEntrega({ deposito_id, de, pedinte, pedido, itens, recebedor }, onEntregue)
-  const guarda = useUnsavedGuard(itens.some(({ qtd }) => qtd !== null) && !entregar.isSuccess)
+  const entregar = useEntrega(
+    { ...rascunho.valor, deposito_id },
+    {
+      onAto: (ato) => mudar({ ato }),
+      onEntregue(entregue) {
+        rascunho.descartar()
+        onEntregue(entregue)
+      },
+    },
+  )
+  useBusyWhile(itens.length > 0 && !entregar.isSuccess, { asksToLeave: false })
+  // What is typed is kept; the signature is not.
+  const guarda = useUnsavedGuard(assinatura !== null && !entregar.isSuccess)
   const faltas = {
     quem:
       de === 'avulsa' ? pedinte === null && 'Escolha quem pede' : pedido === null && 'Escolha a requisição',
@@ -57,7 +77,7 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
     if (seguida) focarEmQuem()
   }, [seguida])
   function atender(quem: Pedinte | null) {
-    setPedinte(quem)
+    mudar({ pedinte: quem })
     if (quem) focarNosItens()
   }
   async function lerCracha(codigo: string): Promise<string | null> {
@@ -68,13 +88,11 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
     return quem.nome
   }
   function trocar(nova: De) {
-    setDe(nova)
-    setItens([])
-    setPedinte(null)
-    setPedido(null)
+    mudar({ de: nova, itens: [], pedinte: null, pedido: null })
   }
   return (
     <div className="z-stack">
+      <AvisoDeRascunho {...rascunho} />
       <ParaQuem
         deposito_id={deposito_id}
         de={de}
@@ -84,8 +102,7 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
         onDe={trocar}
         onPedinte={atender}
         onPedido={(escolhida) => {
-          setPedido(escolhida)
-          setItens([])
+          mudar({ pedido: escolhida, itens: [] })
           if (escolhida) linhas.mutate(escolhida.id)
         }}
       />
@@ -115,7 +132,7 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
           <RecebedorFields
             value={recebedor}
             opcional={de === 'avulsa'}
-            onChange={setRecebedor}
+            onChange={(novo) => mudar({ recebedor: novo })}
             onAssinar={setAssinatura}
             erros={{ nome: erro('nome'), assinatura: erro('assinatura') }}
           />

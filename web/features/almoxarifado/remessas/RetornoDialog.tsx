@@ -9,6 +9,7 @@ import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -40,7 +41,7 @@ const difere = ({ qtd_e3 }: ItemDaRemessa, { voltou }: Conferido) =>
 const erroDe = (item: ItemDaRemessa, conferido: Conferido) =>
   conferido.voltou === null
     ? 'qtd'
-    : difere(item, conferido) && conferido.motivo.trim().length < 3
+    : difere(item, conferido) && faltaNoTexto(conferido.motivo)
       ? 'motivo'
       : null
 
@@ -151,7 +152,7 @@ function ItemQueVoltou({ item, conferido, erro, onChange }: ItemProps) {
             label="O que houve"
             autoComplete="off"
             value={conferido.motivo}
-            error={erro === 'motivo' ? 'Diga o que houve' : undefined}
+            error={erro === 'motivo' ? faltaNoTexto(conferido.motivo, 'Diga o que houve') : undefined}
             onChange={({ target }) => onChange({ ...conferido, motivo: target.value })}
           />
         </div>

@@ -1,24 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { v7 } from 'uuid'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useRemessaMudou } from '#web/partes/almoxarifado/remessas.tsx'
 import { type Entregue, entregarAssinada } from './assinatura.ts'
-import { type ItemNoBalcao, itensAvulsos, linhasDaRequisicao } from './balcao.ts'
-import type { PedidoNoBalcao, Pedinte } from './pickers-do-balcao.tsx'
-import { corpoDoRecebedor, type Recebedor } from './RecebedorFields.tsx'
+import { itensAvulsos, linhasDaRequisicao } from './balcao.ts'
+import { corpoDoRecebedor } from './RecebedorFields.tsx'
+import type { RascunhoDoBalcao } from './rascunho-do-balcao.ts'
 
-/** What is handed over was asked for there, or is of a requisition. */
-export type De = 'avulsa' | 'requisicao'
+export type De = RascunhoDoBalcao['de']
 
-interface Entrega {
+interface Entrega extends RascunhoDoBalcao {
   deposito_id: number
-  de: De
-  pedinte: Pedinte | null
-  pedido: PedidoNoBalcao | null
-  itens: readonly ItemNoBalcao[]
-  recebedor: Recebedor
+}
+
+type Opcoes = {
+  /** Keeps the act with the draft, from before it is sent. */
+  onAto: (ato: RascunhoDoBalcao['ato']) => void
+  onEntregue: (entregue: Entregue) => void
 }
 
 const corpoDe = ({ deposito_id, de, pedinte, pedido, itens, recebedor }: Entrega) => ({
@@ -34,15 +33,15 @@ const corpoDe = ({ deposito_id, de, pedinte, pedido, itens, recebedor }: Entrega
 })
 
 /** The same content is one act: its repetition after a lost answer carries the key, and the signature, of the first. */
-export function useEntrega(entrega: Entrega, onEntregue: (entregue: Entregue) => void) {
-  const ato = useRef<{ corpo: string; chave: string; uuid: string } | null>(null)
+export function useEntrega(entrega: Entrega, { onAto, onEntregue }: Opcoes) {
   const mudou = useRemessaMudou()
   return useMutation({
     mutationFn: (imagem: Blob) => {
       const body = corpoDe(entrega)
       const corpo = JSON.stringify(body)
-      if (ato.current?.corpo !== corpo) ato.current = { corpo, chave: v7(), uuid: v7() }
-      const { chave, uuid } = ato.current
+      const ato = entrega.ato?.corpo === corpo ? entrega.ato : { corpo, chave: v7(), uuid: v7() }
+      onAto(ato)
+      const { chave, uuid } = ato
       return entregarAssinada({ imagem, uuid }, () =>
         api.remessas.balcao({ chave, body: { ...body, assinatura_uuid: uuid } }),
       )
@@ -52,7 +51,7 @@ export function useEntrega(entrega: Entrega, onEntregue: (entregue: Entregue) =>
       onEntregue(entregue)
     },
     onError: (erro) => {
-      if (!(erro instanceof ErroDeRede)) ato.current = null
+      if (!(erro instanceof ErroDeRede)) onAto(null)
     },
   })
 }

@@ -3,6 +3,7 @@ import { aDesistirDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -22,7 +23,7 @@ export function EncerrarSaldoDialog({ requisicao, onClose }: Props) {
   const [tentou, setTentou] = useState(false)
   const encerrar = useAcaoNaRequisicao(onClose)
   const item_ids = abertas.flatMap((item) => (fora.includes(item.id) ? [] : [item.id]))
-  const semMotivo = motivo.trim().length < 3
+  const semMotivo = faltaNoTexto(motivo)
   const confirmar = () => {
     setTentou(true)
     if (semMotivo || item_ids.length === 0) return
@@ -77,7 +78,7 @@ export function EncerrarSaldoDialog({ requisicao, onClose }: Props) {
           label="Motivo"
           maxLength={300}
           value={motivo}
-          error={tentou && semMotivo ? 'Diga o motivo' : undefined}
+          error={tentou ? semMotivo : undefined}
           onChange={({ target }) => setMotivo(target.value)}
         />
       </div>

@@ -5,6 +5,7 @@ import type { ItemDaRequisicao, RequisicaoDetalhada } from '#contract/almoxarifa
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -30,7 +31,7 @@ export function ProporSubstitutoDialog({ requisicao, item, onClose }: Props) {
     material: material === null && 'Escolha o material',
     qtd: !qtd_e3 && 'Informe a quantidade',
     substitui: (!qtd_substitui_e3 || qtd_substitui_e3 > falta) && 'Informe até o que falta separar',
-    motivo: motivo.trim().length < 3 && 'Diga o motivo',
+    motivo: faltaNoTexto(motivo),
   }
   const erro = (campo: keyof typeof faltas) => (tentou && faltas[campo]) || undefined
   const enviar = () => {

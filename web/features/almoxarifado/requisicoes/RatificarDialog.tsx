@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -18,7 +19,7 @@ export function RatificarDialog({ requisicao, onClose }: Props) {
   const [comentario, setComentario] = useState('')
   const [tentou, setTentou] = useState(false)
   const ratificar = useAcaoNaRequisicao(onClose)
-  const semPorque = escolha === 'nao' && comentario.trim().length < 3
+  const semPorque = escolha === 'nao' ? faltaNoTexto(comentario, 'Diga por que não ratifica') : undefined
   const confirmar = () => {
     setTentou(true)
     if (escolha === null || semPorque) return
@@ -67,7 +68,7 @@ export function RatificarDialog({ requisicao, onClose }: Props) {
           optional={escolha !== 'nao'}
           maxLength={1000}
           value={comentario}
-          error={tentou && semPorque ? 'Diga por que não ratifica' : undefined}
+          error={tentou ? semPorque : undefined}
           onChange={({ target }) => setComentario(target.value)}
         />
       </div>

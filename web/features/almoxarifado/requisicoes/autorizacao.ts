@@ -1,5 +1,6 @@
 /** How a requisition is decided line by line. */
 import type { ItemDaRequisicao } from '#contract/almoxarifado/requisicao-formas.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 
 export interface LinhaADecidir {
   item: ItemDaRequisicao
@@ -22,7 +23,8 @@ const cortada = ({ item, qtd_e3 }: LinhaADecidir) => qtd_e3 !== null && qtd_e3 <
 export function faltaNaLinha(linha: LinhaADecidir): { qtd?: string; motivo?: string } {
   if (linha.qtd_e3 === null) return { qtd: 'Informe a quantidade' }
   if (linha.qtd_e3 > linha.item.qtd_solicitada_e3) return { qtd: 'Não passa do que foi pedido' }
-  return cortada(linha) && linha.motivo.trim().length < 3 ? { motivo: 'Diga o motivo do corte' } : {}
+  const motivo = cortada(linha) ? faltaNoTexto(linha.motivo, 'Diga o motivo do corte') : undefined
+  return motivo === undefined ? {} : { motivo }
 }
 
 export const pedeMotivo = cortada

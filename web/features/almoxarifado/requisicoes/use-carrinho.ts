@@ -1,5 +1,6 @@
 /** The cart lives on the device from the first key: a reload, a closed tab or a lost connection takes nothing away. */
 import { useState } from 'react'
+import { guardarNoNavegador, lerDoNavegador } from '#web/partes/casa/use-guardado.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { type Carrinho, type Guardado, lerGuardado } from './carrinho.ts'
 
@@ -21,33 +22,16 @@ interface CarrinhoVivo {
   recomecar: (de: Guardado) => void
 }
 
-function ler(chave: string): Guardado | null {
-  try {
-    return lerGuardado(localStorage.getItem(chave))
-  } catch {
-    return null
-  }
-}
-
-function guardar(chave: string, guardado: Guardado | null): void {
-  try {
-    if (guardado === null) localStorage.removeItem(chave)
-    else localStorage.setItem(chave, JSON.stringify(guardado))
-  } catch {
-    // Full or forbidden: it lives with the screen, and leaving asks first.
-  }
-}
-
 export function useCarrinho({ qual, versao, inicial }: Origem): CarrinhoVivo {
   const { sessao } = useSessao()
   const chave = `zelo-requisicao-${sessao?.usuario.id ?? 0}-${qual}`
   const [vivo, setVivo] = useState<Guardado>(() => {
-    const guardado = ler(chave)
+    const guardado = lerGuardado(lerDoNavegador(chave))
     return guardado?.versao === versao ? guardado : { versao, carrinho: inicial() }
   })
   const trocar = (novo: Guardado, guarda: Guardado | null) => {
     setVivo(novo)
-    guardar(chave, guarda)
+    guardarNoNavegador(chave, guarda)
   }
   return {
     ...vivo,

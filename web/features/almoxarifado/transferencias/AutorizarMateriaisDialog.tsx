@@ -3,6 +3,7 @@ import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -27,7 +28,7 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
     return qtd > linha.qtd_solicitada_e3 ? 'Mais do que foi pedido' : undefined
   }
   const cortou = materiais.some((linha) => (qtds[linha.id] ?? 0) < linha.qtd_solicitada_e3)
-  const semMotivo = cortou && motivo.trim().length < 3
+  const semMotivo = cortou ? faltaNoTexto(motivo) : undefined
   function salvar() {
     setCobrado(true)
     if (semMotivo || materiais.some((linha) => erroDe(linha) !== undefined)) return
@@ -103,7 +104,7 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
           <TextArea
             label="Por que menos do que foi pedido"
             value={motivo}
-            error={cobrado && semMotivo ? 'Diga o motivo' : undefined}
+            error={cobrado ? semMotivo : undefined}
             onChange={({ target }) => setMotivo(target.value)}
           />
         )}

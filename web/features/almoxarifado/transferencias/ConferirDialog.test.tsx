@@ -1,15 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type {
   ItemDaTransferencia,
   Remessa,
   TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import '#web/ui/testing/jsdom-dialog.ts'
 import { ConferirDialog } from './ConferirDialog.tsx'
+
+const clara = { estado: 'online', sessao: { usuario: { id: 1 }, permissoes: [] } }
+// as: whose the draft is, and nothing else
+const sessao = {
+  store: { subscribe: () => () => undefined, get: () => clara },
+} as unknown as SessionContextValue
+
+beforeEach(() => localStorage.clear())
 
 const item = (id: number): ItemDaTransferencia => ({
   id,
@@ -28,12 +37,15 @@ function show() {
   // as: of the record the dialog reads these alone
   const transferencia = { id: 9, itens: [item(1), item(2)] } as TransferenciaDetalhada
   const remessa = { id: 1, numero: 'REM-2026-000001' } as Remessa
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConferirDialog transferencia={transferencia} remessa={remessa} onClose={() => undefined} />
-    </QueryClientProvider>,
+  const { unmount } = render(
+    <SessionContext value={sessao}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ConferirDialog transferencia={transferencia} remessa={remessa} onClose={() => undefined} />
+      </QueryClientProvider>
+    </SessionContext>,
   )
   return {
+    sair: unmount,
     valores: () => estados().map(({ value }) => value),
     dizer: (indice: number, estado: string) =>
       userEvent.selectOptions(estados()[indice] ?? document.body, estado),
@@ -57,4 +69,16 @@ test('one that did not come asks what happened; all as they left is one act', as
   await dizer(1, 'nao_chegou')
   await assinar()
   expect(screen.getByText('Diga o que houve')).toBeTruthy()
+})
+
+test('what was said is there again after going back, until it is thrown away', async () => {
+  const { dizer, sair } = show()
+  await dizer(0, 'nao_chegou')
+  await userEvent.type(screen.getByLabelText('O que houve'), 'Não estava no caminhão')
+  sair()
+  const { valores } = show()
+  expect(valores()).toEqual(['nao_chegou', ''])
+  expect(screen.getByLabelText<HTMLInputElement>('O que houve').value).toBe('Não estava no caminhão')
+  await userEvent.click(screen.getByText('Descartar'))
+  expect(valores()).toEqual(['', ''])
 })

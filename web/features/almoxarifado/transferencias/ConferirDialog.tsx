@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { ESTADOS_DE_PATRIMONIO, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import type {
   ItemDaTransferencia,
@@ -7,7 +8,10 @@ import type {
   TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
 import { api } from '#web/api/api.ts'
+import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
+import { useGuardado } from '#web/partes/casa/use-guardado.ts'
 import { estadoPorExtenso, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -28,11 +32,13 @@ type Props = {
 
 const NAO_CHEGOU = 'nao_chegou'
 
-interface Dito {
-  estado: string
-  observacao: string
-}
+const Dito = z.object({ estado: z.string(), observacao: z.string() })
+type Dito = z.infer<typeof Dito>
 const NADA: Dito = { estado: '', observacao: '' }
+
+/** Of each asset, by its line: kept in the browser, so that going back loses none of it. */
+const Ditos = z.record(z.string(), Dito)
+type Ditos = Readonly<Record<string, Dito>>
 
 /** Nothing is presumed: each asset waits to be looked at, and a divergence says why. */
 export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
@@ -40,9 +46,17 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
   const itens = transferencia.itens.filter(({ situacao, remessa_id }) =>
     remessa ? situacao === 'em_transito' && remessa_id === remessa.id : situacao === 'emprestado',
   )
-  const [ditos, setDitos] = useState<Readonly<Record<number, Dito>>>({})
+  const guardado = useGuardado<Ditos>({
+    qual: remessa ? `remessa-de-bens-${remessa.id}` : `devolucao-de-bens-${id}`,
+    forma: Ditos,
+    inicial: () => ({}),
+  })
+  const { valor: ditos, mudar: setDitos } = guardado
   const [cobrado, setCobrado] = useState(false)
-  const acao = useAcaoNaTransferencia(id, onClose)
+  const acao = useAcaoNaTransferencia(id, () => {
+    guardado.descartar()
+    onClose()
+  })
   const ditoDe = (item: ItemDaTransferencia) => ditos[item.id] ?? NADA
   const dizer = (item: ItemDaTransferencia, parte: Partial<Dito>) =>
     setDitos((antes) => ({ ...antes, [item.id]: { ...(antes[item.id] ?? NADA), ...parte } }))
@@ -54,7 +68,7 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
       : []
   })
   const faltas = itens.filter((item) => ditoDe(item).estado === NAO_CHEGOU)
-  const semMotivo = faltas.filter((item) => ditoDe(item).observacao.trim().length < 3)
+  const semMotivo = faltas.filter((item) => faltaNoTexto(ditoDe(item).observacao) !== undefined)
   // A loan may come back in parts; a shipment is answered for whole.
   const porDizer = remessa
     ? itens.length - conferidos.length - faltas.length
@@ -78,7 +92,7 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
     })
   }
   const tudoIgual = () =>
-    setDitos(
+    setDitos(() =>
       Object.fromEntries(
         itens.flatMap(({ id, estado_saida }) =>
           estado_saida ? [[id, { ...NADA, estado: estado_saida }]] : [],
@@ -110,6 +124,7 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
       }
     >
       <div className="z-stack">
+        <AvisoDeRascunho {...guardado} />
         {cobrado && porDizer > 0 && (
           <Banner tone="danger">
             {remessa ? `Falta dizer de ${plural(porDizer, 'bem', 'bens')}.` : 'Diga de pelo menos um bem.'}
@@ -168,7 +183,7 @@ function ItemConferido(props: {
           optional={!falta}
           autoComplete="off"
           value={dito.observacao}
-          error={cobrado && falta && dito.observacao.trim().length < 3 ? 'Diga o que houve' : undefined}
+          error={cobrado && falta ? faltaNoTexto(dito.observacao, 'Diga o que houve') : undefined}
           onChange={(event) => onChange({ observacao: event.target.value })}
         />
       )}

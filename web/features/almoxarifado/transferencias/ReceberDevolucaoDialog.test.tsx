@@ -1,13 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import '#web/ui/testing/jsdom-dialog.ts'
 import { AutorizarMateriaisDialog } from './AutorizarMateriaisDialog.tsx'
 import { ReceberDevolucaoDialog } from './ReceberDevolucaoDialog.tsx'
+
+const clara = { estado: 'online', sessao: { usuario: { id: 1 }, permissoes: [] } }
+// as: whose the draft is, and nothing else
+const sessao = {
+  store: { subscribe: () => () => undefined, get: () => clara },
+} as unknown as SessionContextValue
+
+beforeEach(() => localStorage.clear())
 
 const linha = (id: number, partes: Partial<MaterialDaTransferencia> = {}): MaterialDaTransferencia => ({
   id,
@@ -42,7 +51,11 @@ const devolucao = {
 } as TransferenciaDetalhada
 
 function show(dialogo: React.ReactNode) {
-  render(<QueryClientProvider client={createQueryClient()}>{dialogo}</QueryClientProvider>)
+  return render(
+    <SessionContext value={sessao}>
+      <QueryClientProvider client={createQueryClient()}>{dialogo}</QueryClientProvider>
+    </SessionContext>,
+  )
 }
 const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome)
 const nada = () => undefined
@@ -58,6 +71,16 @@ test('nothing given back is presumed, and what is short says why', async () => {
   await userEvent.clear(campo('Quanto veio de Material 1'))
   await userEvent.type(campo('Quanto veio de Material 1'), '4')
   expect(screen.getByText('Diga o motivo')).toBeTruthy()
+})
+
+test('what was counted is there again after going back', async () => {
+  const { unmount } = show(<ReceberDevolucaoDialog transferencia={devolucao} onClose={nada} />)
+  await userEvent.type(campo('Quanto veio de Material 1'), '4')
+  await userEvent.type(screen.getByLabelText('Por que veio menos'), 'Uma quebrada')
+  unmount()
+  show(<ReceberDevolucaoDialog transferencia={devolucao} onClose={nada} />)
+  expect(campo('Quanto veio de Material 1').value).toBe('4')
+  expect(campo('Por que veio menos').value).toBe('Uma quebrada')
 })
 
 test('autorizar begins with what was asked, and asks why of what it cuts', async () => {

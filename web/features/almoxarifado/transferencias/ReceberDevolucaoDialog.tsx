@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
+import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
+import { useGuardado } from '#web/partes/casa/use-guardado.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -13,29 +17,39 @@ import './Transferencias.css'
 
 type Props = { transferencia: TransferenciaDetalhada; onClose: () => void }
 
-interface Contada {
-  qtd_e3: number | null
-  lote: string
-  validade: string
-}
+const Contada = z.object({ qtd_e3: z.number().int().nullable(), lote: z.string(), validade: z.string() })
+type Contada = z.infer<typeof Contada>
 const NADA: Contada = { qtd_e3: null, lote: '', validade: '' }
+
+/** Kept in the browser, so that going back loses none of it. */
+const Contagem = z.object({ contadas: z.record(z.string(), Contada), motivo: z.string() })
 
 /** Nothing is presumed: each line waits for its count. */
 export function ReceberDevolucaoDialog({ transferencia, onClose }: Props) {
   const { id, protocolo, origem } = transferencia
   const linhas = transferencia.materiais.filter(({ qtd_autorizada_e3 }) => qtd_autorizada_e3 !== null)
-  const [contadas, setContadas] = useState<Readonly<Record<number, Contada>>>({})
-  const [motivo, setMotivo] = useState('')
+  const guardado = useGuardado<z.infer<typeof Contagem>>({
+    qual: `devolucao-de-materiais-${id}`,
+    forma: Contagem,
+    inicial: () => ({ contadas: {}, motivo: '' }),
+  })
+  const { contadas, motivo } = guardado.valor
   const [cobrado, setCobrado] = useState(false)
-  const acao = useAcaoNaTransferencia(id, onClose)
+  const acao = useAcaoNaTransferencia(id, () => {
+    guardado.descartar()
+    onClose()
+  })
   const contada = (linha: MaterialDaTransferencia) => contadas[linha.id] ?? NADA
   const dizer = (linha: MaterialDaTransferencia, parte: Partial<Contada>) =>
-    setContadas((antes) => ({ ...antes, [linha.id]: { ...(antes[linha.id] ?? NADA), ...parte } }))
+    guardado.mudar((antes) => ({
+      ...antes,
+      contadas: { ...antes.contadas, [linha.id]: { ...(antes.contadas[linha.id] ?? NADA), ...parte } },
+    }))
   const falta = linhas.some((linha) => {
     const { qtd_e3 } = contada(linha)
     return qtd_e3 !== null && qtd_e3 < (linha.qtd_autorizada_e3 ?? 0)
   })
-  const semMotivo = falta && motivo.trim().length < 3
+  const semMotivo = falta ? faltaNoTexto(motivo) : undefined
   function salvar() {
     setCobrado(true)
     if (
@@ -82,6 +96,7 @@ export function ReceberDevolucaoDialog({ transferencia, onClose }: Props) {
       }
     >
       <div className="z-stack">
+        <AvisoDeRascunho {...guardado} />
         <div className="z-row">
           <Button onClick={tudoIgual}>Contei: veio tudo</Button>
         </div>
@@ -100,8 +115,8 @@ export function ReceberDevolucaoDialog({ transferencia, onClose }: Props) {
           <TextArea
             label="Por que veio menos"
             value={motivo}
-            error={cobrado && semMotivo ? 'Diga o motivo' : undefined}
-            onChange={({ target }) => setMotivo(target.value)}
+            error={cobrado ? semMotivo : undefined}
+            onChange={({ target }) => guardado.mudar((antes) => ({ ...antes, motivo: target.value }))}
           />
         )}
       </div>

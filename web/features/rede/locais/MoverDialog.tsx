@@ -5,6 +5,7 @@ import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { podeSerRaiz } from '#contract/rede/local-tipos.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -42,7 +43,7 @@ export function MoverDialog({ local, onClose }: Props) {
   const [tentou, setTentou] = useState(false)
   const simulacao = useSimulacao(id, destino)
   const mover = useAcaoNoLocal<ConsequenciasDoMovimento>(id, onClose)
-  const semMotivo = motivo.trim().length < 3
+  const semMotivo = faltaNoTexto(motivo)
   const confirmar = () => {
     setTentou(true)
     if (destino === undefined || !simulacao.data || semMotivo || mover.isPending) return
@@ -96,7 +97,7 @@ export function MoverDialog({ local, onClose }: Props) {
           label="Motivo"
           help="Fica na história do local."
           value={motivo}
-          error={tentou && semMotivo ? 'Diga o motivo' : undefined}
+          error={tentou ? semMotivo : undefined}
           onChange={(event) => setMotivo(event.target.value)}
         />
         <Pendencias erro={mover.error} local={local} />

@@ -5,6 +5,7 @@ import type { ConsequenciasDaUnificacao } from '#contract/rede/ficha-do-local.ts
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
@@ -48,7 +49,7 @@ export function UnificarDialog({ local, onClose }: Props) {
     mudou(destino.id)
     void navigate(enderecoDoLocal(destino.id))
   })
-  const semMotivo = motivo.trim().length < 3
+  const semMotivo = faltaNoTexto(motivo)
   const confirmar = () => {
     setTentou(true)
     if (!destino || !simulacao.data || semMotivo || unificar.isPending) return
@@ -94,7 +95,7 @@ export function UnificarDialog({ local, onClose }: Props) {
           label="Motivo"
           help="Fica na história dos dois."
           value={motivo}
-          error={tentou && semMotivo ? 'Diga o motivo' : undefined}
+          error={tentou ? semMotivo : undefined}
           onChange={(event) => setMotivo(event.target.value)}
         />
         <Pendencias erro={unificar.error} local={local} />
