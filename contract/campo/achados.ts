@@ -1,6 +1,7 @@
 // What a visit finds that the register does not say, and what may be done about it.
 import { z } from 'zod'
 import { chavesDe } from '#contract/casa/chaves.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 
 /** Where a visit stands for the desk. */
 export const SITUACOES_DA_VISITA = {
@@ -88,3 +89,12 @@ export const TipoDeAchado = z.enum(chavesDe(ACHADOS))
 /** These say no to what the field found, and are told why. */
 const PEDEM_MOTIVO: readonly Ato[] = ['ignorar', 'descartar', 'nao_localizar', 'apurar']
 export const pedeMotivo = (ato: Ato): boolean => PEDEM_MOTIVO.includes(ato)
+
+/** Only of an asset in use, in its own place, does it say something that nobody saw it. */
+export const SITUACAO_DE_QUEM_FALTA: SituacaoDoPatrimonio = 'ativo'
+
+/** Whether an asset that nobody saw comes to the desk as not found: the device counts by the server's own rule. */
+export const faltaAoLocal = (
+  bem: { situacao: SituacaoDoPatrimonio; local_id: number },
+  local_id: number,
+): boolean => bem.situacao === SITUACAO_DE_QUEM_FALTA && bem.local_id === local_id

@@ -104,7 +104,7 @@ export const LoteDePatrimonios = z
     uuids: z.array(z.uuid()).min(1).max(LOTE_MAXIMO).optional(),
     inicio: z.coerce.number().int().positive(),
     quantidade: z.coerce.number().int().min(1).max(LOTE_MAXIMO, `No máximo ${LOTE_MAXIMO} por lote`),
-    descricao: z.string().trim().min(1, 'Diga o que são os bens').max(200).default('Bem sem descrição'),
+    descricao: z.string().trim().min(1, 'Diga o que é').max(200).default('Bem sem descrição'),
     classe_codigo: z.string().max(30).optional(),
     /** Of one asset alone: what it bore before its label, as it was read. */
     referencias: z.array(z.string().trim().min(1).max(60)).max(5).optional(),

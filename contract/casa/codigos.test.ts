@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitoVerificador, numeroDaPlaqueta, plaqueta, referenciaLida } from './codigos.ts'
+import {
+  codigosPossiveis,
+  digitoNaoConfere,
+  digitoVerificador,
+  numeroDaPlaqueta,
+  plaqueta,
+  referenciaLida,
+} from './codigos.ts'
 
 test('a reading is trimmed and in upper case', () => {
   expect(referenciaLida('  ab-123\r\n')).toBe('AB-123')
@@ -71,3 +78,16 @@ test.each(['', '123-6', '000123', '000123-', '000123-7', 'ABC123-6', '0000000000
     expect(numeroDaPlaqueta(referencia)).toBeUndefined()
   },
 )
+
+test('a bare number may be a label of ours, and only a bare number', () => {
+  expect(codigosPossiveis('102281')).toEqual(['102281', '102281-4'])
+  expect(codigosPossiveis('123')).toEqual(['123', '000123-6'])
+  for (const outro of ['102281-4', 'PAT-33', '0', '1234567890123', ''])
+    expect(codigosPossiveis(outro)).toEqual([outro])
+})
+
+test('the digit that does not match is told from a code that is not of our form', () => {
+  expect(digitoNaoConfere(plaqueta(101_021))).toBe(false)
+  expect(digitoNaoConfere('000123-7')).toBe(true)
+  for (const outro of ['', '000123', 'PAT-33', '123-7']) expect(digitoNaoConfere(outro)).toBe(false)
+})

@@ -30,10 +30,20 @@ export function plaqueta(numero: number): string {
   return `${String(numero).padStart(6, '0')}-${digitoVerificador(numero)}`
 }
 
+/** Every code that what was read may stand for, the likeliest first: a bare number may be a label of ours without its check digit. */
+export function codigosPossiveis(codigo: string): string[] {
+  return /^\d{1,12}$/.test(codigo) && Number(codigo) > 0 ? [codigo, plaqueta(Number(codigo))] : [codigo]
+}
+
 /** The number of a well-formed label code, or undefined. */
 export function numeroDaPlaqueta(referencia: string): number | undefined {
   const partes = /^(\d{6,12})-(\d)$/.exec(referencia)
   if (!partes) return undefined
   const numero = Number(partes[1])
   return digitoVerificador(numero) === Number(partes[2]) ? numero : undefined
+}
+
+/** It has the form of a label of ours, and its check digit is not that of its number: read or typed wrong. */
+export function digitoNaoConfere(referencia: string): boolean {
+  return /^\d{6,12}-\d$/.test(referencia) && numeroDaPlaqueta(referencia) === undefined
 }

@@ -8,7 +8,7 @@ import {
   LoteDePatrimonios,
   type TipoDeAssociacao,
 } from '#contract/campo/patrimonios.ts'
-import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { codigosPossiveis, numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
 import type { Linha } from '#offline/rows.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
 import { livres, plaquetasUsadas, usarPlaquetas } from './labels.ts'
@@ -66,26 +66,44 @@ async function doCodigoAntigo(visita: VisitContext, referencia: string): Promise
   return linhas.find((linha) => patrimonioDaVisita(linha).patrimonio.referencias?.includes(referencia))
 }
 
+/**
+ * The entry of this visit that a code names, by what the code may stand for as the server reads it (`codigosPossiveis`).
+ * A code as it was read, though an older one, comes before what it would be with its check digit.
+ */
+async function daVisita(visita: VisitContext, lido: string): Promise<Linha | undefined> {
+  const [, completo] = codigosPossiveis(lido)
+  const exata = await doCodigo(visita, lido)
+  if (exata !== undefined || completo === undefined) return exata
+  const completada = await doCodigo(visita, completo)
+  return completada && ((await doCodigoAntigo(visita, lido)) ?? completada)
+}
+
 /** What a code is to this visit; with no signal too, by the regional's index of codes. */
 export async function resolver(visita: VisitContext, leitura: string): Promise<Resolucao> {
   const referencia_id = referenciaLida(leitura)
   if (referencia_id === '')
     throw new ErroDeCaptura('Não foi possível ler um código. Tente de novo ou digite.')
-  const linha = await doCodigo(visita, referencia_id)
+  const linha = await daVisita(visita, referencia_id)
   if (linha !== undefined) return { tipo: 'da-visita', referencia_id, patrimonio: patrimonioDaVisita(linha) }
-  const codigo = await visita.db.codigos.get([visita.id, referencia_id])
+  const exato = await visita.db.codigos.get([visita.id, referencia_id])
+  const antiga = exato === undefined ? await doCodigoAntigo(visita, referencia_id) : undefined
+  if (antiga !== undefined)
+    return { tipo: 'da-visita', referencia_id, patrimonio: patrimonioDaVisita(antiga) }
+  const codigo = exato ?? (await doIndiceCompleto(visita, referencia_id))
   if (codigo !== undefined) {
     const { monitoramento_id: _, ...doIndice } = codigo
     return { tipo: 'de-outro-local', referencia_id, codigo: doIndice }
   }
-  const antiga = await doCodigoAntigo(visita, referencia_id)
-  if (antiga !== undefined)
-    return { tipo: 'da-visita', referencia_id, patrimonio: patrimonioDaVisita(antiga) }
   const numero = numeroDaPlaqueta(referencia_id) ?? null
   const { faixas = [] } = (await visita.db.pacotes.get(visita.id)) ?? {}
   const na_faixa =
     numero !== null && livres({ inicio: numero, fim: numero }, faixas, await plaquetasUsadas(visita.db))
   return { tipo: 'desconhecido', referencia_id, numero, na_faixa }
+}
+
+async function doIndiceCompleto(visita: VisitContext, lido: string) {
+  const [, completo] = codigosPossiveis(lido)
+  return completo === undefined ? undefined : visita.db.codigos.get([visita.id, completo])
 }
 
 function tarefaDeLeitura(visita: VisitContext, uuid: string | null, leitura: object) {

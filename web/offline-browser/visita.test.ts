@@ -61,6 +61,18 @@ test('a code is of the visit, of another place, or unknown', async () => {
   expect(await visita.resolver('ABC')).toMatchObject({ tipo: 'desconhecido', numero: null, na_faixa: false })
 })
 
+test('a bare number is the label that it would be with its check digit, as for the server', async () => {
+  const { visita } = await aparelho()
+  expect(await visita.resolver('000002')).toMatchObject({
+    tipo: 'da-visita',
+    referencia_id: '000002',
+    patrimonio: { id: 2 },
+  })
+  const numero = DE_FORA.referencia_id.slice(0, -2)
+  expect(await visita.resolver(numero)).toMatchObject({ tipo: 'de-outro-local', referencia_id: numero })
+  expect(await visita.resolver('5020')).toMatchObject({ tipo: 'desconhecido', na_faixa: false })
+})
+
 test('every reading is kept, the unknown ones too', async () => {
   const device = await aparelho()
   const visto = await device.visita.registrarLeitura({

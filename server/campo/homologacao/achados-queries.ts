@@ -1,7 +1,7 @@
 // What a visit found that the register does not say, with what was decided about it. Of a homologated visit, as it was
 // then: the register has changed since.
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
+import { type Ato, SITUACAO_DE_QUEM_FALTA, type TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/homologacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
@@ -39,7 +39,7 @@ const tiposDoBem = sql`
     case when p.local_id <> m.local_id and ${visto} and ${noAcervo} then 'de_outro_local' end,
     case when mp.referencia_id is not null and mp.referencia_id is distinct from p.referencia_id and ${noAcervo}
       then 'plaqueta' end,
-    case when mp.resultado = 'nao_localizado' and p.situacao = 'ativo' and p.local_id = m.local_id
+    case when mp.resultado = 'nao_localizado' and p.situacao = ${SITUACAO_DE_QUEM_FALTA} and p.local_id = m.local_id
       then 'nao_localizado' end,
     case when p.situacao in ('nao_localizado', 'em_apuracao') and ${visto} then 'reapareceu' end,
     case when ${visto} and ${noAcervo} and p.situacao <> 'a_tombar'

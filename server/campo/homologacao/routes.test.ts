@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { faltaAoLocal } from '#contract/campo/achados.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeHomologacao, PODE_HOMOLOGAR } from '#server/testing/mesa-de-homologacao.ts'
 
@@ -71,6 +73,20 @@ test('homologar turns every decision into a change of the register, at once', as
   )
   expect(dados.conteudo.atos).toHaveLength(3)
   expect((await homologar(visita)).codigo).toBe('ERR_ESTADO_INVALIDO')
+})
+
+test('who nobody saw comes as not found by the rule that the device counts with', async () => {
+  const visita = await concluida()
+  await mudar(visita, 0, { resultado: 'nao_localizado', estado: null })
+  const { id } = await noCadastro(visita, 0)
+  for (const local_id of [locais.escola, locais.outraEscola])
+    for (const situacao of SituacaoDoPatrimonio.options) {
+      await db.run(sql`update patrimonio set situacao = ${situacao}, local_id = ${local_id} where id = ${id}`)
+      const tipos = (await achados(visita)).map(({ tipo }) => tipo)
+      const falta = faltaAoLocal({ situacao, local_id }, locais.escola)
+      expect([situacao, tipos.includes('nao_localizado')]).toEqual([situacao, falta])
+    }
+  await db.run(sql`update patrimonio set situacao = 'ativo', local_id = ${locais.escola} where id = ${id}`)
 })
 
 test('an asset of another place comes by a transfer that the homologação opens and ends', async () => {

@@ -1,7 +1,7 @@
 // A label counted by the asset's own school. It says neither what is expected nor what was read: an asset of the place
 // is seen, one of another place was found here, and a label that no register has is a surplus.
 import type { EtiquetaContada, PatrimonioMonitorado, patrimonios } from '#contract/campo/patrimonios.ts'
-import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { codigosPossiveis, numeroDaPlaqueta, referenciaLida } from '#contract/casa/codigos.ts'
 import { captura, registrarComplemento } from '#server/campo/visita/evidence.ts'
 import type { Captura } from '#server/campo/visita/merge.ts'
 import { posicaoCapturada } from '#server/campo/visita/position.ts'
@@ -85,8 +85,7 @@ interface Achada {
 
 async function entradaDaEtiqueta(tx: Queryable, visita: Visita, contada: Contada): Promise<Achada> {
   const { body, codigo, quando } = contada
-  // A bare number may be one of our labels.
-  const codigos = /^\d{1,12}$/.test(codigo) ? [codigo, plaqueta(Number(codigo))] : [codigo]
+  const codigos = codigosPossiveis(codigo)
   const daqui = await entradaPorCodigo(tx, visita.id, codigos)
   if (daqui) return { entrada: daqui, de: null }
   const bem = await bemDaEtiqueta(tx, codigos, visita.local_id)

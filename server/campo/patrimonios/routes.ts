@@ -1,6 +1,6 @@
 import type { InstalacaoMonitorada } from '#contract/campo/instalacoes.ts'
 import type { Leitura, PatrimonioMonitorado, patrimonios } from '#contract/campo/patrimonios.ts'
-import { plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { codigosPossiveis, referenciaLida } from '#contract/casa/codigos.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
 import { entradaDeInstalacao, marcarVista } from '#server/campo/instalacoes/entrada.ts'
 import { aplicarPlaqueta, trazerDeOutroLocal } from '#server/campo/patrimonios/association.ts'
@@ -187,7 +187,7 @@ async function aplicarLeitura(
   audit.mudanca({ entidade: 'leitura', entidade_id: body.uuid, local_id: visita.local_id })
 }
 
-/** The entry that was read, or null when the code is not of this visit. A bare number may be one of our labels. */
+/** The entry that was read, or null when the code is not of this visit. */
 async function bemLido(
   tx: Queryable,
   visita: Visita,
@@ -196,6 +196,5 @@ async function bemLido(
 ): Promise<PatrimonioMonitorado | null> {
   if (leitura.patrimonio_uuid) return entradaExigida(tx, visita, leitura.patrimonio_uuid)
   if (codigo === '') return null
-  const codigos = /^\d{1,12}$/.test(codigo) ? [codigo, plaqueta(Number(codigo))] : [codigo]
-  return (await entradaPorCodigo(tx, visita.id, codigos)) ?? null
+  return (await entradaPorCodigo(tx, visita.id, codigosPossiveis(codigo))) ?? null
 }

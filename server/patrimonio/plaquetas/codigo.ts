@@ -2,7 +2,7 @@
 
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
-import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { digitoNaoConfere, numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
 import type { ConsultaDaPlaqueta, ForaDeUso } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -41,7 +41,7 @@ export async function consultada(db: Queryable, ator: Ator, escrito: string): Pr
 /** Throws when no asset may bear it from now on. */
 async function exigirLivre(tx: Queryable, codigo: string, bem_id: number): Promise<void> {
   const recusa = (mensagem: string) => new Recusa('ERR_FAIXA_PLAQUETA', mensagem)
-  if (/^\d{6,12}-\d$/.test(codigo) && numeroDaPlaqueta(codigo) === undefined)
+  if (digitoNaoConfere(codigo))
     throw campoInvalido('codigo', 'O dígito depois do traço não confere. Digite o código de novo.')
   if ((await codigosEmUso(tx, [codigo], bem_id)).length > 0)
     throw recusa(`A plaqueta ${codigo} já está em outro bem. Confira a etiqueta.`)

@@ -5,13 +5,15 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
 import { AvisoDeRascunho } from './AvisoDeRascunho.tsx'
+import { useUmaVez } from './use-uma-vez.ts'
 
 export type EditorSheetProps = {
   title: string
   subtitle: string
   /** What is typed here: closing keeps it, and no update is offered meanwhile. */
   rascunho: Pick<UseRascunho<object>, 'mudou' | 'recuperado_em' | 'descartar' | 'assentado'>
-  onSave: () => void
+  /** Whether it was kept: then nothing is kept again from this sheet. A second tap meanwhile does nothing. */
+  onSave: () => Promise<boolean>
   onClose: () => void
   /** The buttons; `close` keeps what was typed, and asks only when the device could not. */
   footer: (close: () => void) => ReactNode
@@ -30,6 +32,7 @@ export function EditorSheet({
 }: EditorSheetProps) {
   const [asking, setAsking] = useState(false)
   const { mudou, assentado } = rascunho
+  const salvar = useUmaVez(onSave)
   useBusyWhile(mudou, { asksToLeave: false })
   const close = async () => {
     if (!mudou) return onClose()
@@ -45,7 +48,7 @@ export function EditorSheet({
         title={title}
         subtitle={subtitle}
         onClose={() => void close()}
-        onSubmit={onSave}
+        onSubmit={() => void salvar()}
         footer={footer(() => void close())}
       >
         <AvisoDeRascunho {...rascunho} />

@@ -6,8 +6,8 @@ function primeiroInvalido(): HTMLElement | null {
   return onde.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalido]')
 }
 
-/** What the form lacks is said, and the first of it comes to the thumb: in sight, with the focus, read aloud. */
-export function faltaCompletar(): void {
+/** What the form lacks is said, and the first of it comes to the thumb: in sight, with the focus, read aloud. False: nothing was kept. */
+export function faltaCompletar(): false {
   notify.warning('Há itens a completar.', { id: 'incompleto' })
   // The errors are drawn after the act that found them.
   setTimeout(() => {
@@ -15,4 +15,5 @@ export function faltaCompletar(): void {
     campo?.scrollIntoView?.({ block: 'center' })
     campo?.focus({ preventScroll: true })
   })
+  return false
 }

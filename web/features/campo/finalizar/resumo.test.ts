@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { instalacao, patrimonio, visita } from '#web/testing/visit-rows.ts'
 import { faltas, numeroAConfirmar, resumoDe } from './resumo.ts'
 
@@ -21,7 +22,7 @@ const coleta = {
 test('the summary counts what is on the device, without what is being removed', () => {
   expect(resumoDe(coleta)).toMatchObject({
     instalacoes: { total: 2, verificadas: 1, com_problema: 1 },
-    patrimonios: { total: 4, vistos: 3, conferidos: 2, novos: 1, pendentes: 1 },
+    patrimonios: { total: 4, vistos: 3, conferidos: 2, novos: 1, pendentes: 1, nao_localizados: 1 },
     fotos: 1,
     anexos: 1,
   })
@@ -40,4 +41,22 @@ test('many assets about to be declared missing want their number confirmed', () 
     resumoDe({ ...coleta, patrimonios: Array.from({ length: quantos }, (_, n) => patrimonio(n + 1)) })
   expect(numeroAConfirmar(pendentes(9))).toBeUndefined()
   expect(numeroAConfirmar(pendentes(238))).toBe('238')
+})
+
+test('of the pending, only those that the desk will be told of are declared missing', () => {
+  const bens = SituacaoDoPatrimonio.options.flatMap((situacao, n) => {
+    const bem = patrimonio(n + 1)
+    const deFora = patrimonio(n + 101)
+    return [
+      { ...bem, patrimonio: { ...bem.patrimonio, situacao } },
+      { ...deFora, patrimonio: { ...deFora.patrimonio, situacao, local_id: 6 } },
+    ]
+  })
+  const resumo = resumoDe({ ...coleta, instalacoes: [], patrimonios: bens })
+  expect(resumo.patrimonios).toMatchObject({ pendentes: bens.length, nao_localizados: 1 })
+  expect(faltas(resumo)).toEqual([
+    '1 bem não visto será marcado como não localizado',
+    `${bens.length - 1} bens não vistos que o cadastro não dá como ativos aqui (em manutenção, por exemplo)`,
+  ])
+  expect(numeroAConfirmar(resumo)).toBeUndefined()
 })

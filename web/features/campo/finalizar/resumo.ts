@@ -1,4 +1,5 @@
 // What was done in a visit and what is missing: what both people sign.
+import { faltaAoLocal } from '#contract/campo/achados.ts'
 import type {
   InstalacaoDaVisita,
   MonitoramentoDaVisita,
@@ -19,6 +20,8 @@ export interface Resumo {
     novos: number
     de_outro_local: number
     pendentes: number
+    /** Of the pending, those that the desk is told of as not found (`faltaAoLocal`). */
+    nao_localizados: number
   }
   fotos: number
   anexos: number
@@ -28,8 +31,8 @@ export interface Resumo {
 const MUITOS = 10
 
 /** How many assets would be declared missing, when they are many: the person writes the number. */
-export function numeroAConfirmar({ patrimonios: { pendentes } }: Resumo): string | undefined {
-  return pendentes >= MUITOS ? String(pendentes) : undefined
+export function numeroAConfirmar({ patrimonios: { nao_localizados } }: Resumo): string | undefined {
+  return nao_localizados >= MUITOS ? String(nao_localizados) : undefined
 }
 
 export interface Coleta {
@@ -63,6 +66,10 @@ export function resumoDe({ visita, instalacoes, patrimonios, arquivos }: Coleta)
       novos: conta(patrimonios, ({ resultado }) => resultado === 'nao_cadastrado'),
       de_outro_local: conta(patrimonios, ({ resultado }) => resultado === 'localizado_outro_local'),
       pendentes: conta(patrimonios, ({ resultado }) => resultado === 'pendente'),
+      nao_localizados: conta(
+        patrimonios,
+        ({ resultado, patrimonio }) => resultado === 'pendente' && faltaAoLocal(patrimonio, visita.local.id),
+      ),
     },
     fotos: conta(presentes, ({ tipo }) => tipo.startsWith('foto_')),
     anexos: conta(presentes, ({ tipo }) => tipo === 'anexo'),
@@ -73,13 +80,20 @@ export function resumoDe({ visita, instalacoes, patrimonios, arquivos }: Coleta)
 export function faltas({ contagem, instalacoes, patrimonios }: Resumo): string[] {
   if (contagem) return []
   const salas = instalacoes.total - instalacoes.verificadas
+  const { pendentes, nao_localizados: faltam } = patrimonios
+  const outros = pendentes - faltam
   return [
     ...(salas > 0
       ? [`${salas} ${salas === 1 ? 'instalação não verificada' : 'instalações não verificadas'}`]
       : []),
-    ...(patrimonios.pendentes > 0
+    ...(faltam > 0
       ? [
-          `${patrimonios.pendentes} ${patrimonios.pendentes === 1 ? 'bem não visto será marcado como não localizado' : 'bens não vistos serão marcados como não localizados'}`,
+          `${faltam} ${faltam === 1 ? 'bem não visto será marcado como não localizado' : 'bens não vistos serão marcados como não localizados'}`,
+        ]
+      : []),
+    ...(outros > 0
+      ? [
+          `${outros} ${outros === 1 ? 'bem não visto que o cadastro não dá como ativo aqui (em manutenção, por exemplo)' : 'bens não vistos que o cadastro não dá como ativos aqui (em manutenção, por exemplo)'}`,
         ]
       : []),
   ]

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { useInstalacoes } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 
@@ -16,6 +17,10 @@ type Props = {
 /** Where the person is: each reading carries it. */
 export function AmbienteField({ monitoramentoId, ambiente, editavel, onChange }: Props) {
   const visita = useVisita(monitoramentoId)
+  const ver = useUmaVez(async (uuid: string) => {
+    await saveOnDevice(() => visita.verInstalacao(uuid), 'Ambiente marcado como visto')
+    return false
+  })
   const salas = useInstalacoes(monitoramentoId) ?? []
   const sala = salas.find(({ uuid }) => uuid === ambiente)
   return (
@@ -35,9 +40,7 @@ export function AmbienteField({ monitoramentoId, ambiente, editavel, onChange }:
           label="Marcar ambiente como visto"
           icon={Eye}
           variant="secondary"
-          onClick={() =>
-            void saveOnDevice(() => visita.verInstalacao(sala.uuid), 'Ambiente marcado como visto')
-          }
+          onClick={() => void ver(sala.uuid)}
         />
       )}
     </div>

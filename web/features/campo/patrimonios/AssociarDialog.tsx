@@ -43,7 +43,7 @@ export function AssociarDialog({ monitoramentoId, referencia_id, ambiente, onFec
   const troca = escolhido !== null && escolhido.referencia_id !== null
 
   async function associar() {
-    if (escolhido === null || salvando) return
+    if (escolhido === null) return false
     setSalvando(true)
     const salvo = await saveOnDevice(
       () =>
@@ -58,6 +58,7 @@ export function AssociarDialog({ monitoramentoId, referencia_id, ambiente, onFec
     )
     setSalvando(false)
     if (salvo) onAssociado()
+    return salvo
   }
 
   return (
@@ -66,7 +67,7 @@ export function AssociarDialog({ monitoramentoId, referencia_id, ambiente, onFec
       subtitle={referencia_id}
       rascunho={rascunho}
       onClose={onFechar}
-      onSave={() => void associar()}
+      onSave={associar}
       footer={(fechar) => (
         <>
           <Button onClick={fechar}>Voltar</Button>

@@ -89,6 +89,25 @@ test('the label is found by its digits alone, and the field is ready for the nex
   expect(document.activeElement).toBe(campo)
 })
 
+test('a label without its check digit is the asset of the visit, and nothing is left to decide', async () => {
+  const { fila } = await tela()
+  await digitar('000003')
+  const card = await screen.findByRole('region', { name: 'Código 000003' })
+  expect(await within(card).findByRole('heading', { name: 'Cadeira 3' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'É de um bem novo' })).toBeNull()
+  const [ver] = await fila()
+  expect(ver?.dados).toMatchObject({ patrimonio_uuid: uuid('bem', 3), referencia_id: '000003' })
+})
+
+test('a wrong check digit is told apart from a code of nobody', async () => {
+  await tela()
+  const certa = plaqueta(3)
+  await digitar(`${certa.slice(0, -1)}${(Number(certa.slice(-1)) + 1) % 10}`)
+  expect(
+    await screen.findByText('O dígito depois do traço não confere com o número: confira a plaqueta.'),
+  ).toBeTruthy()
+})
+
 test('an asset registered elsewhere is brought to the visit with the reason', async () => {
   const { fila } = await tela()
   await digitar(DE_FORA.referencia_id)
@@ -109,13 +128,16 @@ test('an unknown label of the range becomes a new asset', async () => {
   await screen.findByRole('heading', { name: 'Código desconhecido, leitura guardada' })
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar bem novo' }))
   await userEvent.click(screen.getByRole('button', { name: 'Criar bem' }))
-  expect(screen.getByText('Diga o que são os bens')).toBeTruthy()
+  expect(screen.getByText('Diga o que é o bem')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Descrição' }), 'Bebedouro')
   await userEvent.click(screen.getByRole('radio', { name: /^Bom/ }))
   await userEvent.click(screen.getByRole('radio', { name: 'Em uso' }))
   await userEvent.click(screen.getByRole('button', { name: 'Criar bem' }))
   const criado = await screen.findByRole('dialog', { name: 'Bebedouro' })
   expect(within(criado).getByText(plaqueta(5020))).toBeTruthy()
+  expect(within(criado).getByText('Cole a plaqueta no bem.')).toBeTruthy()
+  expect(within(criado).getByText('Fotos do bem')).toBeTruthy()
+  expect(within(criado).queryByText(/Ficam no primeiro bem/)).toBeNull()
   await userEvent.click(within(criado).getByRole('button', { name: 'Pronto' }))
   expect(await screen.findByRole('heading', { name: 'Bebedouro' })).toBeTruthy()
   expect((await fila()).map(({ acao }) => acao)).toEqual(['patrimonio.ver', 'patrimonio.lote'])

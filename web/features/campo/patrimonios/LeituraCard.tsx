@@ -1,6 +1,7 @@
 import { ClipboardCheck, Import, PackagePlus, Tag, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
+import { digitoNaoConfere } from '#contract/casa/codigos.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -8,7 +9,7 @@ import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import type { Janela } from './JanelaDaLeitura.tsx'
-import type { LeituraFeita } from './leituras.ts'
+import { DIGITO_NAO_CONFERE, type LeituraFeita } from './leituras.ts'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
 
 interface Acoes {
@@ -116,11 +117,15 @@ function Desconhecido({ resolucao, leitura, editavel, onJanela, onIgnorar }: Des
   return (
     <>
       <h2>{leitura.consulta ? 'Código desconhecido' : 'Código desconhecido, leitura guardada'}</h2>
-      <p className="z-small z-muted">
-        {cadastravel
-          ? 'É uma plaqueta livre da sua faixa.'
-          : 'Não é de nenhum bem da regional, nem uma plaqueta livre da sua faixa.'}
-      </p>
+      {digitoNaoConfere(leitura.referencia_id) ? (
+        <Banner tone="warning">{DIGITO_NAO_CONFERE}.</Banner>
+      ) : (
+        <p className="z-small z-muted">
+          {cadastravel
+            ? 'É uma plaqueta livre da sua faixa.'
+            : 'Não é de nenhum bem da regional, nem uma plaqueta livre da sua faixa.'}
+        </p>
+      )}
       <Decisoes editavel={editavel}>
         {cadastravel && (
           <Button

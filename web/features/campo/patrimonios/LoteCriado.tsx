@@ -16,6 +16,7 @@ type Props = { monitoramentoId: number; bens: NovosBens; onFechar: () => void }
 export function LoteCriado({ monitoramentoId, bens, onFechar }: Props) {
   const { uuids, referencias, descricao } = bens
   const [primeiro = ''] = uuids
+  const so = uuids.length === 1
   return (
     <Sheet
       open
@@ -30,16 +31,18 @@ export function LoteCriado({ monitoramentoId, bens, onFechar }: Props) {
       }
     >
       <div className="z-stack">
-        <Banner tone="success">Cole as plaquetas nos bens, na ordem em que estão.</Banner>
-        <ul className="z-plaquetas-criadas" aria-label="Plaquetas do lote">
+        <Banner tone="success">
+          {so ? 'Cole a plaqueta no bem.' : 'Cole as plaquetas nos bens, na ordem em que estão.'}
+        </Banner>
+        <ul className="z-plaquetas-criadas" aria-label={so ? 'Plaqueta do bem' : 'Plaquetas do lote'}>
           {referencias.map((referencia) => (
             <li key={referencia} className="z-code">
               {referencia}
             </li>
           ))}
         </ul>
-        <h3>Fotos do lote</h3>
-        <p className="z-small z-muted">Ficam no primeiro bem, {referencias[0]}.</p>
+        <h3>{so ? 'Fotos do bem' : 'Fotos do lote'}</h3>
+        {!so && <p className="z-small z-muted">Ficam no primeiro bem, {referencias[0]}.</p>}
         <FotosPicker
           monitoramentoId={monitoramentoId}
           model="patrimonio"

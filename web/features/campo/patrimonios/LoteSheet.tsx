@@ -79,7 +79,6 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
     const incompleto = Object.keys(problemas).length > 0
     if (incompleto || primeira === null || quantidade === null || estado === null || condicao === null)
       return faltaCompletar()
-    if (salvando) return
     setSalvando(true)
     const criado = { bens: null as NovosBens | null } // as: filled in by the capture below
     await saveOnDevice(async () => {
@@ -99,6 +98,7 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
     })
     setSalvando(false)
     if (criado.bens) onCriado(criado.bens)
+    return criado.bens !== null
   }
 
   return (
@@ -109,7 +109,7 @@ function Formulario(props: Omit<Props, 'onCriado'> & { onCriado: (bens: NovosBen
       }
       rascunho={rascunho}
       onClose={onFechar}
-      onSave={() => void criar()}
+      onSave={criar}
       footer={(fechar) => (
         <>
           <Button onClick={fechar}>Voltar</Button>

@@ -45,10 +45,11 @@ function Aberta({
     setTentou(true)
     if (Object.keys(problemas).length > 0) return faltaCompletar()
     const campos = { ...posicaoSeFalta(rascunho.valor, posicao), ...alterados }
-    if (!(await saveOnDevice(() => visita.atualizarPatrimonio(item.uuid, campos)))) return
+    if (!(await saveOnDevice(() => visita.atualizarPatrimonio(item.uuid, campos)))) return false
     const { estado, condicao, instalacao_uuid } = rascunho.valor
     lembrarResposta(monitoramentoId, tipoDoBem(item), { estado, condicao, instalacao_uuid })
     onFechar()
+    return true
   }
 
   return (
@@ -57,7 +58,7 @@ function Aberta({
       subtitle={item.referencia_id ?? 'Sem plaqueta'}
       rascunho={rascunho}
       onClose={onFechar}
-      onSave={() => void salvar()}
+      onSave={salvar}
       footer={(fechar) =>
         editavel ? (
           <Button type="submit" variant="primary" size="lg" block>

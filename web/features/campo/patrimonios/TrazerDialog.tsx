@@ -3,6 +3,7 @@ import type { CodigoDaRegional } from '#contract/campo/patrimonios.ts'
 import { useMotivo } from '#web/offline-browser/use-motivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ export function TrazerDialog({ monitoramentoId, codigo, ambiente, onFechar, onTr
   const visita = useVisita(monitoramentoId, chave)
   const [salvando, setSalvando] = useState(false)
 
-  async function trazer(motivo: string) {
+  const trazer = useUmaVez(async (motivo: string) => {
     setSalvando(true)
     const trazido = { uuid: '' }
     const salvo = await saveOnDevice(async () => {
@@ -34,7 +35,8 @@ export function TrazerDialog({ monitoramentoId, codigo, ambiente, onFechar, onTr
     }, 'Bem associado a esta visita')
     setSalvando(false)
     if (salvo) onTrazido(trazido.uuid)
-  }
+    return salvo
+  })
 
   return (
     <ConfirmDialog

@@ -7,6 +7,7 @@ import {
   comEvento,
   type LeituraFeita,
   MAXIMO_DE_LEITURAS,
+  melhorResolucao,
   plaquetaProvavel,
   situacao,
 } from './leituras.ts'
@@ -100,4 +101,28 @@ test('plaquetaProvavel completes what hurried fingers typed, when the digit agre
   expect(plaquetaProvavel(certa)).toBeNull()
   expect(plaquetaProvavel(`123${(Number(digito) + 1) % 10}`)).toBeNull()
   expect(plaquetaProvavel('ABC')).toBeNull()
+})
+
+test('what was typed wins when anything bears it, then what is nearer to this visit', () => {
+  const bem = (referencia_id: string, da: string) => {
+    const patrimonio = {
+      uuid: da,
+      referencia_id: da,
+      patrimonio: { descricao: 'Cadeira', referencia_id: da },
+    }
+    // as: the fields that tell one code from the other
+    return { tipo: 'da-visita', referencia_id, patrimonio: patrimonio as PatrimonioDaVisita } as const
+  }
+  const [certa, outra] = [plaqueta(123), plaqueta(1236)]
+  const deFora: Resolucao = {
+    tipo: 'de-outro-local',
+    referencia_id: '1236',
+    codigo: { referencia_id: outra, patrimonio_uuid: 'u', descricao: '', local_id: 1, local_nome: '' },
+  }
+  const completo = bem(certa, certa)
+  expect(melhorResolucao(bem('1236', '1236'), completo)).not.toBe(completo)
+  expect(melhorResolucao(bem('1236', outra), completo)).toBe(completo)
+  expect(melhorResolucao(deFora, completo)).toBe(completo)
+  expect(melhorResolucao(deFora, desconhecido(certa))).toBe(deFora)
+  expect(melhorResolucao(bem('1236', outra), { ...deFora, referencia_id: certa }).tipo).toBe('da-visita')
 })

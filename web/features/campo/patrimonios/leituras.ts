@@ -2,7 +2,7 @@
 
 import { RESULTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
-import { digitoVerificador, plaqueta } from '#contract/casa/codigos.ts'
+import { digitoNaoConfere, digitoVerificador, plaqueta } from '#contract/casa/codigos.ts'
 import type { PatrimonioDaVisita, Resolucao } from '#web/offline-browser/types.ts'
 import { plural } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -27,6 +27,7 @@ export type EventoDeLeitura =
   | { tipo: 'lembradas'; leituras: readonly LeituraFeita[] }
 
 export const MAXIMO_DE_LEITURAS = 30
+export const DIGITO_NAO_CONFERE = 'O dígito depois do traço não confere com o número: confira a plaqueta'
 
 type Lista = readonly LeituraFeita[]
 
@@ -79,14 +80,16 @@ export function descricaoDa({ resolucao }: LeituraFeita): string {
   if (resolucao.tipo === 'da-visita') return resolucao.patrimonio.patrimonio.descricao
   if (resolucao.tipo === 'de-outro-local')
     return `${resolucao.codigo.descricao} · ${resolucao.codigo.local_nome}`
-  return 'Código desconhecido'
+  return digitoNaoConfere(resolucao.referencia_id) ? DIGITO_NAO_CONFERE : 'Código desconhecido'
 }
 
 /** What is said aloud: a repeated reading must not sound like silence. */
 export function anuncioDa(leitura: LeituraFeita): string {
   const repetida = leitura.vezes > 1 ? ` (${plural(leitura.vezes, 'leitura', 'leituras')})` : ''
   const { texto } = situacao(leitura)
-  const descricao = leitura.resolucao.tipo === 'desconhecido' ? '' : `: ${descricaoDa(leitura)}`
+  const { tipo, referencia_id } = leitura.resolucao
+  const calada = tipo === 'desconhecido' && !digitoNaoConfere(referencia_id)
+  const descricao = calada ? '' : `: ${descricaoDa(leitura)}`
   return `${leitura.referencia_id}${descricao}. ${texto}${repetida}.`
 }
 
@@ -97,4 +100,22 @@ export function plaquetaProvavel(digitado: string): string | null {
   if (!partes || numero === 0 || digitoVerificador(numero) !== Number(partes[2])) return null
   const provavel = plaqueta(numero)
   return provavel === digitado.trim() ? null : provavel
+}
+
+const PESO = { 'da-visita': 3, 'de-outro-local': 2, desconhecido: 0 } as const
+const peso = (uma: Resolucao) => PESO[uma.tipo] + (uma.tipo === 'desconhecido' && uma.na_faixa ? 1 : 0)
+
+/** Something bears what was read as it is, and not as it would be with its check digit. */
+function assimMesmo(uma: Resolucao): boolean {
+  if (uma.tipo === 'desconhecido') return false
+  if (uma.tipo === 'de-outro-local') return uma.codigo.referencia_id === uma.referencia_id
+  const { referencia_id, patrimonio } = uma.patrimonio
+  const codigos = [referencia_id, patrimonio.referencia_id, ...(patrimonio.referencias ?? [])]
+  return codigos.includes(uma.referencia_id)
+}
+
+/** What was typed wins when anything bears it; else what its digits make, when it is at least as near to this visit. */
+export function melhorResolucao(escrito: Resolucao, completo: Resolucao): Resolucao {
+  if (assimMesmo(escrito)) return escrito
+  return peso(completo) > 0 && peso(completo) >= peso(escrito) ? completo : escrito
 }

@@ -82,7 +82,9 @@ export function problemasDoLote(rascunho: RascunhoDoLote, faixas: Faixas): Probl
       quantidade > cabem && {
         quantidade: `Daqui até o fim da sua faixa há só ${plural(cabem, 'plaqueta', 'plaquetas')}`,
       }),
-    ...(descricao.trim() === '' && { descricao: 'Diga o que são os bens' }),
+    ...(descricao.trim() === '' && {
+      descricao: quantidade === 1 ? 'Diga o que é o bem' : 'Diga o que são os bens',
+    }),
     ...(estado === null && { estado: 'Escolha o estado' }),
     ...(condicao === null && { condicao: 'Escolha a condição' }),
     ...(bom &&

@@ -5,7 +5,7 @@ import type { Visita } from '#web/offline-browser/visita.ts'
 import { guardarLeituras, leiturasGuardadas } from '#web/partes/campo/leituras-guardadas.ts'
 import { usePosicaoRecente } from '#web/partes/campo/use-posicao-recente.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { comEvento, type LeituraFeita, plaquetaProvavel } from './leituras.ts'
+import { comEvento, type LeituraFeita, melhorResolucao, plaquetaProvavel } from './leituras.ts'
 
 export interface CodigoLido {
   codigo: string
@@ -79,10 +79,10 @@ export function useLeituras({ monitoramentoId, editavel, ambiente }: Opcoes) {
   return { lista, ler, resolverDeNovo, ignorar }
 }
 
-/** What was typed wins when anything bears it; else the label that its digits make. */
+/** Of what was typed and the label that its digits make, the one that something bears. */
 async function codigoPretendido(visita: Visita, digitado: string): Promise<string> {
   const provavel = plaquetaProvavel(digitado)
-  if (provavel === null || (await visita.resolver(digitado)).tipo !== 'desconhecido') return digitado
-  const outra = await visita.resolver(provavel)
-  return outra.tipo !== 'desconhecido' || outra.na_faixa ? provavel : digitado
+  if (provavel === null) return digitado
+  const [escrito, completo] = await Promise.all([visita.resolver(digitado), visita.resolver(provavel)])
+  return melhorResolucao(escrito, completo) === completo ? provavel : digitado
 }
