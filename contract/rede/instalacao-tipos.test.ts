@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   comparacaoVale,
+  excessosDosRecursos,
   problemasDosRecursos,
   type Recurso,
   recursosAplicaveis,
@@ -21,6 +22,14 @@ const lista: Recurso[] = [
   { chave: 'piso', rotulo: 'Piso', tipo: 'opcao', opcoes: [{ valor: 'cimento', rotulo: 'Cimento' }] },
   { chave: 'nota', rotulo: 'Nota', tipo: 'texto' },
 ]
+
+test('a count that nobody can have made is told where it is typed, and is still evidence', () => {
+  expect(excessosDosRecursos(lista, { torneiras: 99_999, limpeza: 5 })).toEqual({})
+  expect(excessosDosRecursos(lista, { torneiras: 999_999_999_999 })).toEqual({
+    torneiras: 'É demais: no máximo 99.999',
+  })
+  expect(problemasDosRecursos(lista, { torneiras: 999_999_999_999 })).toEqual({})
+})
 
 test('a recurso that depends on another applies only when the other has its value', () => {
   const chaves = (valores: Record<string, boolean>) =>

@@ -1,6 +1,7 @@
 // Types of installation and their checklists (recursos). A published version never changes.
 import { z } from 'zod'
 import { CondicaoDaInstalacao, EstadoDaInstalacao } from '#contract/administracao/vocabularios.ts'
+import { numero } from '#contract/casa/numeros.ts'
 
 export const TipoDeRecurso = z.enum(['sim_nao', 'quantidade', 'escala', 'opcao', 'texto', 'numero_unidade'])
 export type TipoDeRecurso = z.infer<typeof TipoDeRecurso>
@@ -157,6 +158,24 @@ export function problemasDosRecursos(
     if (problema) problemas[chave] = problema
   }
   return problemas
+}
+
+/** No room has more of anything: beyond it, a finger stayed on a key. */
+const QUANTIDADE_MAXIMA = 99_999
+
+/**
+ * Problems of the counts that nobody can have made, by chave. Asked where they are typed, and never of what a device
+ * brings: it may have been captured before this was asked, and evidence is not refused.
+ */
+export function excessosDosRecursos(recursos: readonly Recurso[], valores: Recursos): Record<string, string> {
+  return Object.fromEntries(
+    recursos.flatMap(({ chave, tipo }) => {
+      const valor = valores[chave]
+      return tipo === 'quantidade' && typeof valor === 'number' && valor > QUANTIDADE_MAXIMA
+        ? [[chave, `É demais: no máximo ${numero(QUANTIDADE_MAXIMA)}`]]
+        : []
+    }),
+  )
 }
 
 const exigido = ({ obrigatorio, obrigatorio_se }: Recurso, valores: Recursos) =>

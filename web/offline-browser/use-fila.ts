@@ -9,6 +9,7 @@ import { createFila, type Fila } from './queue-actions.ts'
 import { linhaDoInvalido, linhas } from './queue-views.ts'
 import type { ArquivoDaVisita, Chip, Pendencia, Tom } from './types.ts'
 import { useStatus } from './use-aparelho.ts'
+import { useListasLidas } from './use-listas-lidas.ts'
 import { emQuarentena, useMesa } from './use-mesa.ts'
 import { useRedeParaFotos } from './use-rede-para-fotos.ts'
 
@@ -62,13 +63,14 @@ export function usePendencias(monitoramentoId?: number): readonly Pendencia[] | 
   const invalidos = useInvalidos(monitoramentoId)
   const status = useStatus()
   const rede = useRedeParaFotos()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are read from the status and the network of now
+  const lidas = useListasLidas(engine, itens)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are read from the status, the network and the lists of now
   return useMemo(
     () =>
       engine && itens
         ? [...invalidos.map((arquivo) => linhaDoInvalido(engine, arquivo)), ...linhas(engine, itens)]
         : undefined,
-    [engine, itens, invalidos, status, rede],
+    [engine, itens, invalidos, status, rede, lidas],
   )
 }
 

@@ -10,8 +10,13 @@ import { aparelho } from './testing/device.ts'
 import { useMonitoramentos } from './use-monitoramentos.ts'
 
 function Lista() {
-  const { origem } = useMonitoramentos()
-  return <p>{origem}</p>
+  const { origem, semSinal } = useMonitoramentos()
+  return (
+    <p>
+      {origem}
+      {semSinal && ' sem sinal'}
+    </p>
+  )
 }
 
 test('the server is asked once when the device opens, and again when it is found', async () => {
@@ -39,6 +44,7 @@ test('the server is asked once when the device opens, and again when it is found
   expect(listar).toHaveBeenCalledTimes(1)
   status.set({ online: false })
   await vi.waitFor(() => expect(listar).toHaveBeenCalledTimes(2))
+  await screen.findByText('servidor sem sinal')
   status.set({ online: true })
   await vi.waitFor(() => expect(listar).toHaveBeenCalledTimes(3))
 })

@@ -12,6 +12,8 @@ export interface UseMonitoramentos {
   /** Of the server; null also when there is no connection and the device's list is shown. */
   erro: string | null
   origem: 'servidor' | 'aparelho'
+  /** The server is not there: said by the probe or, before it has answered, by the list that did not come. */
+  semSinal: boolean
   atualizar(): Promise<void>
 }
 
@@ -43,7 +45,7 @@ const zero = () => 0
 export function useMonitoramentos(): UseMonitoramentos {
   const holder = useHolder()
   const engine = useEngine()
-  const { online } = useConexao()
+  const { online, verificada } = useConexao()
   const [lida, setLida] = useState<Lida | null>(null)
   const [buscando, setBuscando] = useState(true)
   const preparados = useSyncExternalStore(engine?.pacotes.subscribe ?? parado, engine?.pacotes.get ?? zero)
@@ -81,5 +83,9 @@ export function useMonitoramentos(): UseMonitoramentos {
   const base = lida?.visitas ?? VAZIA
   const visitas = useMemo(() => comFila(base, fila ?? []), [base, fila])
   const carregando = lida === null || (buscando && visitas.length === 0)
-  return { visitas, carregando, erro: lida?.erro ?? null, origem: lida?.origem ?? 'aparelho', atualizar }
+  const origem = lida?.origem ?? 'aparelho'
+  const erro = lida?.erro ?? null
+  const naoVeio = lida !== null && !buscando && origem === 'aparelho' && erro === null
+  const semSinal = !online || (!verificada && naoVeio)
+  return { visitas, carregando, erro, origem, semSinal, atualizar }
 }

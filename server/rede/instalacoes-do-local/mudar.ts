@@ -1,5 +1,9 @@
 // The changes to an installation's register, each within the person's reach and in the audit trail.
-import { problemasDosRecursos, recursosFaltantes } from '#contract/rede/instalacao-tipos.ts'
+import {
+  excessosDosRecursos,
+  problemasDosRecursos,
+  recursosFaltantes,
+} from '#contract/rede/instalacao-tipos.ts'
 import type { InstalacaoDetalhada, instalacoesDoLocal } from '#contract/rede/instalacoes-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
@@ -73,7 +77,10 @@ export async function criar(call: Call<Instalacoes['criar']>): Promise<Instalaca
 
 /** What an earlier version of the checklist asked stays as it was answered. */
 function exigirDoChecklist({ lista, recursos: antes }: Registro, { recursos }: Conferido): void {
-  const problemas = Object.entries(problemasDosRecursos(lista, recursos))
+  const problemas = Object.entries({
+    ...problemasDosRecursos(lista, recursos),
+    ...excessosDosRecursos(lista, recursos),
+  })
   const erros = problemas.filter(([chave]) => recursos[chave] !== antes[chave])
   // Who answers, answers what is asked; who only renames a room is not asked for what its type came to ask later.
   const chaves = new Set([...Object.keys(recursos), ...Object.keys(antes)])

@@ -110,6 +110,11 @@ test('editar changes what was sent, checks the checklist, and refuses a version 
     body: { ...body, versao: 2, recursos: { internet: 'talvez' } },
   })
   expect(Object.keys(torta.envelope.erros ?? {})).toEqual(['recursos.internet'])
+  const demais = await iris.call(instalacoesDoLocal.editar, {
+    params: naSala(sala),
+    body: { ...body, versao: 2, recursos: { internet: false, tomadas: 999_999_999_999 } },
+  })
+  expect(demais.envelope.erros).toEqual({ 'recursos.tomadas': ['É demais: no máximo 99.999'] })
   const eventos = await db.rows(sql`
     select campo, de, para from evento where entidade = 'instalacao' and entidade_id = ${String(sala.id)}
       and acao = 'instalacoesDoLocal.editar' order by campo`)

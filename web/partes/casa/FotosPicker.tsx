@@ -9,6 +9,7 @@ import { PhotoAdd, PhotoGrid, type PhotoStatus, PhotoTile } from '#web/ui/displa
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { FotoDaVisita } from './FotoDaVisita.tsx'
 import { saveOnDevice } from './save-on-device.ts'
+import { useUmaVez } from './use-uma-vez.ts'
 
 export type FotosPickerProps = {
   monitoramentoId: number
@@ -56,10 +57,11 @@ export function FotosPicker(props: FotosPickerProps) {
     return todas
   }
 
-  async function confirmarRemocao() {
+  const confirmarRemocao = useUmaVez(async () => {
     if (remover !== null) await (escolhidas?.remover(remover) ?? visita.removerArquivo(remover))
     setRemover(null)
-  }
+    return false
+  })
 
   return (
     <>

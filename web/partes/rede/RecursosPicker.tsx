@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import {
+  excessosDosRecursos,
   type Recurso,
   type Recursos,
   recursosNaTela,
@@ -22,6 +23,7 @@ export type RecursosPickerProps = {
 
 /** The checklist of an installation's type: only what applies to the answers so far. */
 export function RecursosPicker({ recursos, valores, onChange, faltantes = [] }: RecursosPickerProps) {
+  const excessos = excessosDosRecursos(recursos, valores)
   return (
     <div className="z-stack">
       {recursosNaTela(recursos, valores).map((recurso) => (
@@ -29,7 +31,10 @@ export function RecursosPicker({ recursos, valores, onChange, faltantes = [] }: 
           <RecursoField
             recurso={recurso}
             valor={valores[recurso.chave] ?? null}
-            error={faltantes.includes(recurso.chave) ? 'Responda este item' : undefined}
+            error={
+              excessos[recurso.chave] ??
+              (faltantes.includes(recurso.chave) ? 'Responda este item' : undefined)
+            }
             onChange={(valor) => onChange({ ...valores, [recurso.chave]: valor })}
           />
           {respostaCritica(recurso, valores[recurso.chave]) && (

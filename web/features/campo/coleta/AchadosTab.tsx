@@ -46,9 +46,11 @@ export function AchadosTab({ visita }: Props) {
   )
   function decidir({ tipo: qual, ato, entrada }: Decidindo, motivo: string | null) {
     const body = { tipo: qual, ato, motivo, ...(entrada && { entradas: [entrada.uuid] }) }
+    const do_tipo = por_tipo.find((um) => um.tipo === qual)
+    const quantos = do_tipo && do_tipo.total - do_tipo.decididos
     const feito = entrada
       ? `${entrada.nome}: ${ATOS[ato].toLowerCase()}`
-      : `${ACHADOS[qual].rotulo}: decididas`
+      : `${ACHADOS[qual].rotulo}: ${quantos === 1 ? 'decidida' : 'decididas'}`
     mudar.mutate({ chamar: () => api.homologacao.decidir({ params: { id }, body }), feito })
   }
   const pedir = (nova: Decidindo) => (pedeMotivo(nova.ato) ? setDecidindo(nova) : decidir(nova, null))
@@ -138,10 +140,11 @@ function Resumo({ porTipo, ocupado, onDecidir }: ResumoProps) {
               <Button
                 icon={CheckCheck}
                 disabled={ocupado}
-                aria-label={`${ATOS[atos[0]]}: ${rotulo}, todas (${faltam})`}
+                aria-label={`${ATOS[atos[0]]}: ${rotulo}${faltam === 1 ? '' : `, todas (${faltam})`}`}
                 onClick={() => onDecidir({ tipo, ato: atos[0], entrada: null })}
               >
-                {ATOS[atos[0]]}: {faltam === 1 ? 'esta' : `todas as ${faltam}`}
+                {ATOS[atos[0]]}
+                {faltam > 1 && `: todas as ${faltam}`}
               </Button>
             </li>
           )

@@ -25,7 +25,12 @@ export function ColetaHeader({ titulo, subtitulo }: { titulo: string; subtitulo:
   })
   const vistas = [
     vista('Aparelhos', '/painel/coleta', data?.em_alerta, 'em alerta'),
-    vista('Conflitos', '/painel/coleta/divergencias', data?.divergencias, 'abertas'),
+    vista(
+      'Conflitos',
+      '/painel/coleta/divergencias',
+      data?.divergencias,
+      data?.divergencias === 1 ? 'aberto' : 'abertos',
+    ),
     vista('Quarentena', '/painel/coleta/quarentena', data?.quarentena, 'aguardando'),
     ...(podeImportar ? [vista('Pacotes', '/painel/coleta/pacotes')] : []),
   ]

@@ -51,7 +51,7 @@ export function ResumoTab({ visita }: Props) {
               titulo: ACHADOS[tipo].rotulo,
               marca: (
                 <Badge tone={decididos === total ? 'success' : 'warning'}>
-                  {decididos} de {total} decididas
+                  {decididos} de {total} {total === 1 ? 'decidida' : 'decididas'}
                 </Badge>
               ),
               detalhe: ACHADOS[tipo].ajuda,

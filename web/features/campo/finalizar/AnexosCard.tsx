@@ -7,6 +7,7 @@ import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { tamanho } from '#web/ui/format.ts'
@@ -33,10 +34,11 @@ export function AnexosCard({ monitoramentoId, modelId, editavel }: Props) {
     }
   }
 
-  async function confirmarRemocao() {
+  const confirmarRemocao = useUmaVez(async () => {
     if (remover) await visita.removerArquivo(remover.uuid)
     setRemover(null)
-  }
+    return false
+  })
 
   return (
     <Card title="Anexos">

@@ -7,6 +7,7 @@ import { useRascunho, useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import type { RoteiroNoAparelho } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -53,7 +54,7 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
     rascunho.mudar({ [papel]: imagem && { imagem: await imagem.arrayBuffer(), digitada } })
   }
 
-  async function confirmar() {
+  const confirmar = useUmaVez(async () => {
     const concluir = pedido?.concluir ?? false
     const feito = await finalizacao.executar({
       form,
@@ -62,7 +63,8 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
     })
     setPedido(null)
     if (feito) await navigate(`/monitoramentos/${visita.id}/comprovante`)
-  }
+    return feito
+  })
 
   const erros = tentou ? problemas : {}
   const pendencias = faltas(resumo)
@@ -129,8 +131,8 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
         </p>
         {outros > 0 && (
           <p>
-            Há {plural(outros, 'rascunho não salvo', 'rascunhos não salvos')} nesta visita, que não entram na
-            coleta.
+            Há {plural(outros, 'rascunho não salvo', 'rascunhos não salvos')} nesta visita, que não{' '}
+            {outros === 1 ? 'entra' : 'entram'} na coleta.
           </p>
         )}
         {pendencias.length > 0 && <p>Falta: {pendencias.join('; ')}.</p>}

@@ -12,6 +12,7 @@ import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -65,15 +66,16 @@ function Formulario({ visita }: { visita: MonitoramentoDaVisita }) {
     setConfirmando(true)
   }
 
-  async function encerrar() {
+  const encerrar = useUmaVez(async () => {
     setConfirmando(false)
-    if (motivo === null) return
+    if (motivo === null) return false
     const guardado = await saveOnDevice(
       () => acoes.declararImpossivel({ motivo, descricao, ...posicao }),
       'Salvo no aparelho. Quem programa será avisado.',
     )
     if (guardado) await navigate('/monitoramentos')
-  }
+    return guardado
+  })
 
   return (
     <div className="z-stack">

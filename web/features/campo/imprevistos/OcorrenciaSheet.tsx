@@ -36,6 +36,7 @@ export function OcorrenciaSheet(props: { monitoramentoId: number; onFechar: () =
       'Ocorrência salva no aparelho. Se puder, fotografe.',
     )
     if (guardada) onFechar()
+    return guardada
   }
 
   return (
@@ -44,7 +45,7 @@ export function OcorrenciaSheet(props: { monitoramentoId: number; onFechar: () =
       subtitle="As fotos vêm depois de registrar."
       rascunho={rascunho}
       onClose={onFechar}
-      onSave={() => void registrar()}
+      onSave={registrar}
       footer={(fechar) => (
         <>
           <Button onClick={fechar}>Cancelar</Button>

@@ -43,10 +43,11 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
     setTentou(true)
     if (!semProblemas(problemas)) return faltaCompletar()
     const campos = { ...posicaoSeFalta(rascunho.valor, posicao), ...alterados }
-    if (!(await saveOnDevice(() => visita.atualizarInstalacao(item.uuid, campos)))) return
+    if (!(await saveOnDevice(() => visita.atualizarInstalacao(item.uuid, campos)))) return false
     const { estado, condicao, recursos } = rascunho.valor
     lembrarResposta(monitoramentoId, item.instalacao.tipo_nome, { estado, condicao, recursos })
     onAbrir(proxima?.uuid ?? null)
+    return true
   }
 
   return (
@@ -55,7 +56,7 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
       subtitle={item.instalacao.tipo_nome}
       rascunho={rascunho}
       onClose={() => onAbrir(null)}
-      onSave={() => void salvar()}
+      onSave={salvar}
       footer={(fechar) =>
         editavel ? (
           <Button type="submit" variant="primary" size="lg" block>

@@ -29,7 +29,7 @@ export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCria
   async function criar() {
     setTentou(true)
     if (tipo === '' || nome.trim() === '') return faltaCompletar()
-    await saveOnDevice(async () => {
+    return saveOnDevice(async () => {
       const nova = { tipo_id: Number(tipo), nome: nome.trim(), bloco: bloco.trim() || null }
       onCriada((await visita.criarInstalacao(nova)).uuid)
     })
@@ -41,7 +41,7 @@ export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCria
       subtitle="Para um ambiente que existe e não está na lista."
       rascunho={rascunho}
       onClose={onFechar}
-      onSave={() => void criar()}
+      onSave={criar}
       footer={(fechar) => (
         <>
           <Button onClick={fechar}>Cancelar</Button>

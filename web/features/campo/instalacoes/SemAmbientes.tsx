@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Pacote } from '#web/offline-browser/types.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -18,11 +19,12 @@ export function SemAmbientes({ monitoramentoId, modelo, editavel }: Props) {
   const visita = useVisita(monitoramentoId)
   const [criando, setCriando] = useState(false)
 
-  async function criar() {
+  const criar = useUmaVez(async () => {
     setCriando(true)
-    await saveOnDevice(() => visita.criarInstalacoes(modelo))
+    const criados = await saveOnDevice(() => visita.criarInstalacoes(modelo))
     setCriando(false)
-  }
+    return criados
+  })
 
   const quantos = plural(modelo.length, 'ambiente', 'ambientes')
   return (

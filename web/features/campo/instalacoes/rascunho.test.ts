@@ -28,6 +28,17 @@ test('estado, condição and the mandatory recursos are asked for', () => {
   expect(semProblemas(problemasDe(completo, tipo, 0))).toBe(true)
 })
 
+test('a count that nobody can have made is not kept', () => {
+  const contado = {
+    ...tipo,
+    recursos: [{ chave: 'carteiras', rotulo: 'Carteiras', tipo: 'quantidade' as const }],
+  }
+  const com = (carteiras: number) =>
+    problemasDe({ ...vazio, estado: 'bom', condicao: 'em_uso', recursos: { carteiras } }, contado, 0).recursos
+  expect(com(99_999)).toEqual([])
+  expect(com(999_999_999_999)).toEqual(['carteiras'])
+})
+
 test('what is critical asks for a photo, and what does not exist for an explanation instead of the checklist', () => {
   const critico = {
     ...vazio,

@@ -1,7 +1,14 @@
 // What the person is changing of one installation, before it is saved on the device.
 
 import { CONDICOES_DE_INSTALACAO, ESTADOS_DE_INSTALACAO } from '#contract/administracao/vocabularios.ts'
-import { type InstalacaoTipo, recursosFaltantes } from '#contract/rede/instalacao-tipos.ts'
+import {
+  excessosDosRecursos,
+  type InstalacaoTipo,
+  type Recurso,
+  type Recursos,
+  recursosFaltantes,
+  recursosNaTela,
+} from '#contract/rede/instalacao-tipos.ts'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { plural } from '#web/ui/format.ts'
 
@@ -27,6 +34,12 @@ export interface Problemas {
   foto?: string
 }
 
+/** Chaves without an answer, or with a count that nobody can have made. */
+function porResponder(lista: readonly Recurso[], valores: Recursos): string[] {
+  const excessos = excessosDosRecursos(recursosNaTela(lista, valores), valores)
+  return [...recursosFaltantes(lista, valores), ...Object.keys(excessos)]
+}
+
 export function problemasDe(rascunho: Rascunho, tipo: InstalacaoTipo | undefined, fotos: number): Problemas {
   const { estado, condicao, observacoes } = rascunho
   const { exige_foto_se = [], min_fotos = 0 } = tipo?.regras ?? {}
@@ -43,7 +56,7 @@ export function problemasDe(rascunho: Rascunho, tipo: InstalacaoTipo | undefined
     ...(existe &&
       fotos < min_fotos && { foto: `Este tipo pede ao menos ${plural(min_fotos, 'foto', 'fotos')}` }),
     ...(exigeFoto && fotos === 0 && { foto: 'Esta situação pede uma foto' }),
-    recursos: condicao === 'inexistente' || !tipo ? [] : recursosFaltantes(tipo.recursos, rascunho.recursos),
+    recursos: condicao === 'inexistente' || !tipo ? [] : porResponder(tipo.recursos, rascunho.recursos),
   }
 }
 

@@ -17,9 +17,9 @@ import './Monitoramentos.css'
 
 /** The agent's visits, today first; what is on the device is here with no signal too. */
 export function MonitoramentosPage() {
-  const { visitas, carregando, erro, origem, atualizar } = useMonitoramentos()
+  const { visitas, carregando, erro, semSinal, atualizar } = useMonitoramentos()
   const [texto, setTexto] = useState('')
-  const lista = secoes(visitas, texto, new Date())
+  const lista = secoes(visitas, { texto, agora: new Date(), semSinal })
   const vazia = !carregando && visitas.length === 0
   return (
     <div className="z-stack">
@@ -28,8 +28,12 @@ export function MonitoramentosPage() {
         subtitle={visitas.length > 0 ? plural(visitas.length, 'visita', 'visitas') : undefined}
         actions={<IconButton label="Atualizar lista" icon={RefreshCw} onClick={() => void atualizar()} />}
       />
-      {origem === 'aparelho' && visitas.length > 0 && (
-        <Banner tone="info">Sem conexão: aqui estão as visitas preparadas neste aparelho.</Banner>
+      {semSinal && visitas.length > 0 && (
+        <Banner tone="info">
+          {visitas.some(({ preparo }) => preparo !== null)
+            ? 'Sem conexão: só abrem as visitas preparadas neste aparelho.'
+            : 'Sem conexão: nenhuma visita está preparada neste aparelho.'}
+        </Banner>
       )}
       <ConviteDeInstalar />
       {visitas.length > 3 && (
@@ -48,20 +52,22 @@ export function MonitoramentosPage() {
         </EmptyState>
       )}
       {lista.map((secao) => (
-        <Secao key={secao.titulo} titulo={secao.titulo} visitas={secao.visitas} />
+        <Secao key={secao.titulo} {...secao} semSinal={semSinal} />
       ))}
     </div>
   )
 }
 
-function Secao({ titulo, visitas }: { titulo: string; visitas: readonly VisitaListada[] }) {
+type SecaoProps = { titulo: string; visitas: readonly VisitaListada[]; semSinal: boolean }
+
+function Secao({ titulo, visitas, semSinal }: SecaoProps) {
   return (
     <section aria-label={titulo} className="z-stack">
       <h2>{titulo}</h2>
       <ul className="z-visitas">
         {visitas.map((visita) => (
           <li key={visita.monitoramento.id}>
-            <VisitaCard visita={visita} />
+            <VisitaCard visita={visita} semSinal={semSinal} />
           </li>
         ))}
       </ul>

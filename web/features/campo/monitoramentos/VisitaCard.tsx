@@ -4,7 +4,6 @@ import { janelaEscrita } from '#contract/campo/janela.ts'
 import { corrigivelAposConclusao } from '#contract/campo/monitoramentos.ts'
 import { conferirPrograma } from '#web/offline-browser/programa-guardado.ts'
 import type { VisitaListada } from '#web/offline-browser/types.ts'
-import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { usePreparo } from '#web/offline-browser/use-preparo.ts'
 import { useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
 import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
@@ -17,7 +16,9 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { dataPorExtenso, numero, plural, tamanho, tempoRelativo } from '#web/ui/format.ts'
 
-export function VisitaCard({ visita }: { visita: VisitaListada }) {
+type Props = { visita: VisitaListada; semSinal: boolean }
+
+export function VisitaCard({ visita, semSinal }: Props) {
   const { monitoramento, estado, contagens, preparo, pendentes, recusadas } = visita
   const { local, contagem } = monitoramento
   const programa = useProgramaGuardado()
@@ -84,14 +85,13 @@ export function VisitaCard({ visita }: { visita: VisitaListada }) {
           </Badge>
         )}
       </div>
-      <Acoes visita={visita} />
+      <Acoes visita={visita} semSinal={semSinal} />
     </Card>
   )
 }
 
-function Acoes({ visita: { monitoramento, estado, preparo, mesa } }: { visita: VisitaListada }) {
+function Acoes({ visita: { monitoramento, estado, preparo, mesa }, semSinal }: Props) {
   const { preparar, andamento, erro } = usePreparo(monitoramento.id)
-  const { online } = useConexao()
   const programa = useProgramaGuardado()
   // The bar counts both, where both are still to come; what was there already is not counted, or it would begin half full.
   const [comPrograma, setComPrograma] = useState(false)
@@ -135,11 +135,14 @@ function Acoes({ visita: { monitoramento, estado, preparo, mesa } }: { visita: V
             {monitoramento.contagem ? 'Abrir contagem' : 'Abrir visita'}
           </ButtonLink>
         )}
-        {preparavel && (
+        {preparavel && semSinal && !preparo && (
+          <p className="z-small z-muted">Precisa de sinal para ser preparada.</p>
+        )}
+        {preparavel && (preparo || !semSinal) && (
           <Button
             variant={preparo || corrige ? 'quiet' : 'primary'}
             icon={preparo ? RefreshCw : Download}
-            disabled={!online}
+            disabled={semSinal}
             aria-label={`${preparo ? 'Atualizar' : porPreparar}: ${monitoramento.local.nome}`}
             onClick={() => void executar()}
           >

@@ -8,7 +8,17 @@ export interface Secao {
   visitas: VisitaListada[]
 }
 
-const TITULOS = ['Em andamento', 'Hoje', 'Atrasadas', 'Próximas', 'Sem data', 'Encerradas'] as const
+const SO_COM_SINAL = 'Só com sinal'
+
+const TITULOS = [
+  'Em andamento',
+  'Hoje',
+  'Atrasadas',
+  'Próximas',
+  'Sem data',
+  'Encerradas',
+  SO_COM_SINAL,
+] as const
 type Titulo = (typeof TITULOS)[number]
 
 function inicioDoDia(agora: Date): number {
@@ -25,15 +35,28 @@ function secaoDe({ estado, monitoramento }: VisitaListada, agora: Date): Titulo 
   return previsto < hoje + 86_400_000 ? 'Hoje' : 'Próximas'
 }
 
-/** Sections that have a visit, each by date; `texto` looks at school, city and protocolo. */
-export function secoes(visitas: readonly VisitaListada[], texto: string, agora: Date): Secao[] {
+interface Procura {
+  /** Looked for in school, city and protocolo. */
+  texto: string
+  agora: Date
+  /** No signal: what is not on the device comes last, by itself, for nothing can be done with it here. */
+  semSinal?: boolean
+}
+
+/** Sections that have a visit, each by date. */
+export function secoes(
+  visitas: readonly VisitaListada[],
+  { texto, agora, semSinal = false }: Procura,
+): Secao[] {
   const procurado = plainText(texto.trim())
   const achadas = visitas.filter(({ monitoramento: { local, protocolo } }) =>
     plainText(`${local.nome} ${local.municipio ?? ''} ${protocolo} ${local.codigo_inep ?? ''}`).includes(
       procurado,
     ),
   )
-  const porTitulo = Map.groupBy(achadas, (visita) => secaoDe(visita, agora))
+  const porTitulo = Map.groupBy(achadas, (visita) =>
+    semSinal && visita.preparo === null ? SO_COM_SINAL : secaoDe(visita, agora),
+  )
   /** Of one day, first where it is received first. */
   const data = ({ monitoramento: { previsto_inicio, janela_fim } }: VisitaListada) =>
     `${previsto_inicio ?? '9999'} ${janela_fim ?? '24:00'}`

@@ -41,11 +41,15 @@ function Formulario({ pendencia, item, onClose }: Props & { item: ItemFila }) {
 
   async function salvar() {
     const mudou = mudancas(antes, rascunho.valor)
-    if (Object.keys(mudou).length === 0) return notify.info('Mude o que foi recusado antes de salvar.')
-    if (!(await saveOnDevice(() => corrigir(item.op_id, mudou), 'Correção salva no aparelho'))) return
+    if (Object.keys(mudou).length === 0) {
+      notify.info('Mude o que foi recusado antes de salvar.')
+      return false
+    }
+    if (!(await saveOnDevice(() => corrigir(item.op_id, mudou), 'Correção salva no aparelho'))) return false
     // The task that this was about is another now: the draft has nothing to come back to.
     rascunho.descartar()
     onClose()
+    return true
   }
 
   return (
@@ -53,7 +57,7 @@ function Formulario({ pendencia, item, onClose }: Props & { item: ItemFila }) {
       title={`Corrigir: ${pendencia.oQue}`}
       subtitle={pendencia.alvo}
       rascunho={rascunho}
-      onSave={() => void salvar()}
+      onSave={salvar}
       onClose={onClose}
       footer={(close) => (
         <>

@@ -1,6 +1,7 @@
 import type { Pendencia } from '#web/offline-browser/types.ts'
 import { useFila } from '#web/offline-browser/use-fila.ts'
 import { useMotivo } from '#web/offline-browser/use-motivo.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { PlanoDeDescarte } from './PlanoDeDescarte.tsx'
@@ -11,7 +12,7 @@ export function DescartarDialog({ pendencia, onClose }: { pendencia: Pendencia; 
   const { reason, descartar: semRascunho } = useMotivo(pendencia.monitoramento_id, `descartar:${op_id}`)
   const recusado = situacao === 'invalida'
 
-  async function confirmar(motivo: string) {
+  const confirmar = useUmaVez(async (motivo: string) => {
     try {
       await (recusado ? fila.descartarRecusado(op_id, motivo) : fila.descartar(op_id, motivo))
       semRascunho()
@@ -20,7 +21,8 @@ export function DescartarDialog({ pendencia, onClose }: { pendencia: Pendencia; 
       notify.error(error instanceof Error ? error.message : 'Não foi possível descartar.')
     }
     onClose()
-  }
+    return true
+  })
 
   return (
     <ConfirmDialog

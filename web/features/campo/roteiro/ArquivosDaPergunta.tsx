@@ -7,6 +7,7 @@ import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { FotosPicker } from '#web/partes/casa/FotosPicker.tsx'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { SignatureField } from '#web/ui/fields/SignatureField.tsx'
 import './ArquivosDaPergunta.css'
@@ -47,17 +48,19 @@ function Assinatura({ visita, pergunta: { chave, rotulo }, uuids, editavel }: Pr
   const colhida = arquivos.find(({ uuid, removendo }) => !removendo && uuids.includes(uuid))
   const [refazendo, setRefazendo] = useState(false)
   const [imagem, setImagem] = useState<Blob | null>(null)
-  async function guardar() {
-    if (imagem === null) return
+  const guardar = useUmaVez(async () => {
+    if (imagem === null) return false
     const arquivo = new File([imagem], `assinatura-${chave}.png`, { type: 'image/png' })
     const guardada = await saveOnDevice(
       () => acoes.responderComArquivo({ chave, tipo: 'assinatura', arquivo }),
       'Assinatura salva no aparelho',
     )
-    if (!guardada) return
-    setImagem(null)
-    setRefazendo(false)
-  }
+    if (guardada) {
+      setImagem(null)
+      setRefazendo(false)
+    }
+    return false
+  })
   if (colhida && !refazendo)
     return (
       <div className="z-row">

@@ -11,6 +11,7 @@ import { type RoteiroNoAparelho, useRoteiroDaVisita } from '#web/partes/campo/us
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -83,14 +84,15 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
   const faltas = aqui.faltasDe(respostas)
   const dasPerguntas = faltas.flatMap(({ chave, mensagem }) => (chave === null ? [] : [[chave, mensagem]]))
 
-  async function salvar() {
+  const salvar = useUmaVez(async () => {
     setTentou(true)
     if (Object.keys(problemasDasRespostas(perguntas, aSalvar)).length > 0) return faltaCompletar()
     const dito =
       faltas.length === 0 ? 'Roteiro respondido e salvo no aparelho' : 'Respostas salvas no aparelho'
-    if (await saveOnDevice(() => acoes.responder(aSalvar), dito))
-      aoSalvar({ ...guardadas, ...rascunho.valor })
-  }
+    const salvas = await saveOnDevice(() => acoes.responder(aSalvar), dito)
+    if (salvas) aoSalvar({ ...guardadas, ...rascunho.valor })
+    return salvas
+  })
 
   const mudar = (chave: string, valor: ValorDaResposta) => rascunho.mudar({ [chave]: valor })
   return (

@@ -8,6 +8,7 @@ import { useMotivo } from '#web/offline-browser/use-motivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { LugarDaAcao } from '#web/partes/campo/AcaoDaTela.tsx'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
+import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { Button, type ButtonVariant } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -79,16 +80,16 @@ function useMudancaDeEstado(monitoramentoId: number, finalizadoEm: string | null
   const navigate = useNavigate()
   const [ocupado, setOcupado] = useState(false)
 
-  async function executar(acao: AcaoDoMonitoramento, porque: string) {
+  const executar = useUmaVez(async (acao: AcaoDoMonitoramento, porque: string) => {
     setOcupado(true)
     if (acao === 'iniciar') void armazenamento.proteger()
     const guardado = await saveOnDevice(() =>
       acao === 'cancelar' ? cancelamento.cancelar(porque) : visita[acao](),
     )
     setOcupado(false)
-    if (!guardado) return
-    if (acao === 'cancelar' || acao === 'concluir') await navigate(fimDaVisita(online))
-  }
+    if (guardado && (acao === 'cancelar' || acao === 'concluir')) await navigate(fimDaVisita(online))
+    return false
+  })
 
   function pedir(acao: AcaoDoMonitoramento) {
     if (acao === 'concluir' && finalizadoEm === null) {

@@ -64,8 +64,10 @@ function proximoDe({ situacao, responsavel, local }: CargaDetalhada): Proximo | 
 }
 
 /** Why there is something to do. */
-function Aviso({ carga }: { carga: CargaDetalhada }) {
-  const { situacao, responsavel, trocou_responsavel, desatualizada_desde } = carga
+export function Aviso({ carga }: { carga: CargaDetalhada }) {
+  const { situacao, responsavel, trocou_responsavel, desatualizada_desde, acoes } = carga
+  // What to do about it is said to who can do it.
+  const emite = acoes.some(({ chave, permitido }) => chave === 'termos.emitir' && permitido)
   if (responsavel === null)
     return (
       <Banner tone="warning">
@@ -75,17 +77,20 @@ function Aviso({ carga }: { carga: CargaDetalhada }) {
   if (trocou_responsavel)
     return (
       <Banner tone="warning">
-        Mudou quem responde: agora é {responsavel}. Confira os bens com quem sai e emita o termo de passagem.
+        Mudou quem responde: agora é {responsavel}.{' '}
+        {emite ? 'Confira os bens com quem sai e emita o termo de passagem.' : 'Falta o termo de passagem.'}
       </Banner>
     )
   if (situacao === 'a_regularizar' && desatualizada_desde)
     return (
       <Banner tone="warning">
-        Entraram ou saíram bens desde {data(desatualizada_desde)}. Emita um termo novo: uma assinatura
-        regulariza tudo.
+        Entraram ou saíram bens desde {data(desatualizada_desde)}.{' '}
+        {emite ? 'Emita um termo novo: uma assinatura regulariza tudo.' : 'Falta um termo novo.'}
       </Banner>
     )
   if (situacao === 'sem_termo')
-    return <Banner tone="warning">Há bens em carga e nenhum termo assinado. Emita o primeiro.</Banner>
+    return (
+      <Banner tone="warning">Há bens em carga e nenhum termo assinado.{emite && ' Emita o primeiro.'}</Banner>
+    )
   return null
 }

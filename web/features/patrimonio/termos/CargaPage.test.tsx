@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CargaDetalhada } from '#contract/patrimonio/termos.ts'
+import { Aviso } from './CargaPage.tsx'
+
+const carga = (partes: Partial<CargaDetalhada>, emite: boolean) =>
+  ({
+    situacao: 'sem_termo',
+    responsavel: 'Elisa',
+    trocou_responsavel: false,
+    desatualizada_desde: null,
+    acoes: [{ chave: 'termos.emitir', permitido: emite }],
+    ...partes,
+  }) as CargaDetalhada // as: what the notice reads
+
+const aviso = (partes: Partial<CargaDetalhada>, emite: boolean) => {
+  const { container, unmount } = render(<Aviso carga={carga(partes, emite)} />)
+  const texto = container.textContent
+  unmount()
+  return texto
+}
+
+test('only who may issue a termo is told to issue one', () => {
+  expect(aviso({}, true)).toBe('Há bens em carga e nenhum termo assinado. Emita o primeiro.')
+  expect(aviso({}, false)).toBe('Há bens em carga e nenhum termo assinado.')
+  const trocou = { trocou_responsavel: true }
+  expect(aviso(trocou, true)).toContain('emita o termo de passagem')
+  expect(aviso(trocou, false)).not.toMatch(/emita/i)
+  const velha = { situacao: 'a_regularizar', desatualizada_desde: '2026-03-01' } as const
+  expect(aviso(velha, true)).toContain('Emita um termo novo')
+  expect(aviso(velha, false)).not.toMatch(/emita/i)
+})
