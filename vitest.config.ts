@@ -10,7 +10,11 @@ keepTemporaryFilesInMemory()
 const postgresBin = findPostgres()
 const hasGivenServer = Boolean(process.env.DATABASE_URL) || postgresBin !== undefined
 
+/** A thing that comes is waited for as a busy machine needs; a test that works never waits it out. */
+const expect = { poll: { timeout: 30_000 } }
+
 const serverTests = {
+  expect,
   environment: 'node',
   // Each file has a database of its own; the modules keep nothing between files, and loading them is half the time.
   isolate: false,
@@ -50,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          expect,
           environment: 'node',
           isolate: false,
           include: ['contract/**/*.test.ts', 'offline/**/*.test.ts', 'proof/**/*.test.ts'],
@@ -81,6 +86,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          expect,
           environment: 'jsdom',
           // One window for each worker, emptied after each test (web-setup.ts): making one costs more than most files.
           isolate: false,
@@ -94,6 +100,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
+          expect,
           environment: 'node',
           isolate: false,
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -103,6 +110,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect,
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           testTimeout: 600_000,
