@@ -57,6 +57,26 @@ test('who presses Enter and goes on before the answer keeps what the answer brin
   expect(campo.getAttribute('aria-expanded')).toBe('false')
 })
 
+test('what was typed and not chosen stays in sight, says so and holds the form, until it is chosen or erased', async () => {
+  const { escolhas, liberar } = montar()
+  liberar()
+  const campo = screen.getByRole<HTMLInputElement>('combobox')
+  await userEvent.click(campo)
+  await userEvent.keyboard('alto')
+  await userEvent.tab()
+  expect([campo.value, campo.getAttribute('aria-invalid'), campo.validity.customError]).toEqual([
+    'alto',
+    'true',
+    true,
+  ])
+  expect(screen.getByText('Escolha um da lista, ou apague o que escreveu.')).toBeTruthy()
+  await userEvent.click(campo)
+  await screen.findByRole('option', { name: 'Colégio do Alto' })
+  await userEvent.keyboard('{Enter}')
+  expect(escolhas).toEqual([TODOS[0]])
+  expect([campo.getAttribute('aria-invalid'), campo.validity.customError]).toEqual([null, false])
+})
+
 test('with the answer there, arrows and Enter choose, and Escape closes without a choice', async () => {
   const { escolhas } = montar()
   await userEvent.click(screen.getByRole('combobox'))

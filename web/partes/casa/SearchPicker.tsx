@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import {
   type KeyboardEvent,
+  type RefObject,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -48,6 +49,16 @@ function useApressado(respondido: boolean, escolherPrimeiro: () => void) {
   return [apressado, setApressado] as const
 }
 
+/** What was typed and left with nothing chosen stays in sight, and holds the form: nothing there might mean everything. */
+function useSolto(input: RefObject<HTMLInputElement | null>, cabe: boolean) {
+  const [deixado, setSolto] = useState('')
+  const solto = cabe ? deixado : ''
+  useEffect(() => input.current?.setCustomValidity(solto && NAO_ESCOLHIDO), [input, solto])
+  return [solto, setSolto] as const
+}
+
+const NAO_ESCOLHIDO = 'Escolha um da lista, ou apague o que escreveu.'
+
 /** One record out of thousands, found by typing: a combobox over a search of the API. */
 export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps<A>) {
   const { chave, value, onChange, buscar, placeholder, disabled, ...field } = props
@@ -57,6 +68,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
   const listId = useId()
   const procurado = useDeferredValue(texto?.trim() ?? '')
   const aberto = texto !== null
+  const [solto, setSolto] = useSolto(input, value === null && !aberto)
   const busca = useQuery({
     queryKey: ['picker', chave, procurado],
     queryFn: ({ signal }) => buscar(procurado, signal),
@@ -67,8 +79,12 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
   const respondido = busca.isSuccess && !busca.isPlaceholderData && procurado === texto?.trim()
   const [apressado, setApressado] = useApressado(respondido || busca.isError, () => {
     if (respondido && achados[0]) escolher(achados[0])
-    else if (document.activeElement !== input.current) fechar()
+    else if (document.activeElement !== input.current) deixar()
   })
+  function deixar() {
+    setSolto((value === null && texto?.trim()) || '')
+    fechar()
+  }
   function fechar() {
     setTexto(null)
     setAtivo(0)
@@ -76,12 +92,13 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
   }
   function escolher(achado: A | null) {
     onChange(achado)
+    setSolto('')
     fechar()
   }
   const teclar = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      if (!aberto) setTexto('')
+      if (!aberto) setTexto(solto)
       else setAtivo(Math.min(Math.max(ativo + (event.key === 'ArrowDown' ? 1 : -1), 0), achados.length - 1))
     } else if (event.key === 'Enter' && aberto) {
       event.preventDefault()
@@ -92,11 +109,12 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
       // Only the list closes, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
+      setSolto('')
       fechar()
     }
   }
   return (
-    <Field {...field}>
+    <Field {...field} error={solto ? NAO_ESCOLHIDO : field.error}>
       {(control) => (
         <div className="z-picker z-field-group z-field-group-end">
           <input
@@ -112,28 +130,20 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
             className="z-input"
             disabled={disabled}
             placeholder={placeholder ?? 'Digite para buscar'}
-            value={texto ?? value?.nome ?? ''}
+            value={texto ?? value?.nome ?? solto}
             onChange={(event) => {
               setTexto(event.target.value)
               setAtivo(0)
               setApressado(false)
             }}
-            onClick={() => setTexto(texto ?? '')}
+            onClick={() => {
+              setTexto(texto ?? solto)
+              if (solto) input.current?.select()
+            }}
             onKeyDown={teclar}
-            onBlur={() => apressado || fechar()}
+            onBlur={() => apressado || !aberto || deixar()}
           />
-          {value && !disabled && (
-            <span className="z-field-affix z-field-affix-end">
-              <IconButton
-                label="Limpar escolha"
-                icon={X}
-                onClick={() => {
-                  escolher(null)
-                  input.current?.focus()
-                }}
-              />
-            </span>
-          )}
+          {value && !disabled && <Limpar campo={input} onLimpar={() => escolher(null)} />}
           <div id={listId} role="listbox" aria-label="Sugestões" className="z-picker-list" hidden={!aberto}>
             {achados.map((achado, indice) => (
               <Opcao
@@ -146,13 +156,31 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
             ))}
           </div>
           {aberto && achados.length === 0 && (
-            <p className="z-picker-list z-picker-nada" role="status">
-              {busca.isFetching ? 'Buscando…' : busca.error ? busca.error.message : 'Nada encontrado.'}
-            </p>
+            <Nada>{busca.isFetching ? 'Buscando…' : (busca.error?.message ?? 'Nada encontrado.')}</Nada>
           )}
         </div>
       )}
     </Field>
+  )
+}
+
+function Nada({ children }: { children: string }) {
+  return (
+    <p className="z-picker-list z-picker-nada" role="status">
+      {children}
+    </p>
+  )
+}
+
+function Limpar({ campo, onLimpar }: { campo: RefObject<HTMLInputElement | null>; onLimpar: () => void }) {
+  const limpar = () => {
+    onLimpar()
+    campo.current?.focus()
+  }
+  return (
+    <span className="z-field-affix z-field-affix-end">
+      <IconButton label="Limpar escolha" icon={X} onClick={limpar} />
+    </span>
   )
 }
 
