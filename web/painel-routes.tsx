@@ -1,12 +1,14 @@
 // The panel's addresses, from the one list of them.
 import type { RouteObject } from 'react-router'
-import { RequireSession, SemAcesso } from './app/guards.tsx'
+import { RequireNumbers, RequireSession, SemAcesso } from './app/guards.tsx'
 import { PAGINAS } from './app/paginas-do-painel.ts'
 import { NadaAqui } from './app/RouteFailure.tsx'
 import { guarded, leadsTo, page } from './app/route-parts.tsx'
 
+const numbered = (rota: RouteObject): RouteObject => ({ element: <RequireNumbers />, children: [rota] })
+
 const rotas = Object.entries(PAGINAS).map(([caminho, { exige, carregar }]) => {
-  const rota = page(caminho, carregar)
+  const rota = caminho.includes('Id') ? numbered(page(caminho, carregar)) : page(caminho, carregar)
   return exige === 'session' ? rota : guarded(exige, [rota])
 })
 

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
-import { RequireSession } from './guards.tsx'
+import { RequireNumbers, RequireSession } from './guards.tsx'
 
 function abrir(endereco: string) {
   let snapshot = { estado: 'offline', sessao: { permissoes: [] }, confirmando: false }
@@ -66,4 +66,15 @@ test('who opened the field is led nowhere', async () => {
   await responder()
   await screen.findByText('Campo')
   expect(onde(router)).toBe('/monitoramentos')
+})
+
+test('an address with a word in the place of a record’s number leads to none, and asks nothing', async () => {
+  const registro = { path: '/painel/transferencias/:transferenciaId/:aba?', element: <p>Transferência</p> }
+  const router = createMemoryRouter([{ element: <RequireNumbers />, children: [registro] }], {
+    initialEntries: ['/painel/transferencias/nova'],
+  })
+  render(<RouterProvider router={router} />)
+  await screen.findByText('Esta página não existe')
+  await act(() => router.navigate('/painel/transferencias/7/remessas'))
+  await screen.findByText('Transferência')
 })

@@ -1,10 +1,11 @@
 // Who may open a group of screens. The API decides again on every request; this only leads people to the right place.
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { type Exigencia, usePode, useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { BlockingOverlay } from '#web/ui/overlays/BlockingOverlay.tsx'
 import { inicioDe, inicioSemSinal, SEM_ACESSO, useInicio } from './inicio.ts'
+import { NadaAqui } from './RouteFailure.tsx'
 
 const ENTRAR = '/autenticacao/entrar'
 
@@ -45,6 +46,12 @@ export function RequirePermission({ permission, bare = false }: { permission: Ex
   ) : (
     <SemAcesso />
   )
+}
+
+/** Records have numbers: an address with a word in the place of one leads to none. */
+export function RequireNumbers() {
+  const numbered = Object.entries(useParams()).filter(([nome]) => nome.endsWith('Id'))
+  return numbered.every(([, valor]) => /^\d{1,15}$/.test(valor ?? '')) ? <Outlet /> : <NadaAqui />
 }
 
 export function SemAcesso() {

@@ -27,6 +27,19 @@ beforeEach(() => {
 })
 const nova = (partes: object = {}) => ({ nome: `Nova Pessoa ${n}`, email: `nova-${n}@teste.zelo`, ...partes })
 
+test('what is wrong with a profile of the invitation is told at the field of that profile', async () => {
+  const [daqui, daUnidade] = [
+    await newProfile(['painel.locais.listar']),
+    await newProfile(['painel.locais.listar'], { nivel_max_local: 'unidade' }),
+  ]
+  const atribuicoes = [
+    { perfil_id: daqui.id, local_id: locais.escola },
+    { perfil_id: daUnidade.id, local_id: null },
+  ]
+  const { envelope } = await clara.call(usuarios.convidar, { body: nova({ atribuicoes }) })
+  expect(Object.keys(envelope.erros ?? {})).toEqual(['atribuicoes.1.local_id'])
+})
+
 test('convidar sends a link with which the person makes the first password and enters, once', async () => {
   const perfil = await newProfile(['painel.locais.listar'])
   const answer = await clara.call(usuarios.convidar, {

@@ -7,7 +7,7 @@ import { mensagemDe } from '#contract/casa/mensagens.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { emSeparado } from '#server/casa/em-separado.ts'
 import type { Call } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, naParte, Recusa } from '#server/casa/http/erro.ts'
 import { alvosPorId } from './alvo-queries.ts'
 import { fusoDe, pessoaPara } from './comando.ts'
 import { conceder } from './conceder.ts'
@@ -54,7 +54,8 @@ export async function convidar(
     de: { usuario: null },
     para: { usuario: { nome, email, matricula, tipo, local_lotacao_id, situacao: 'convidado' } },
   })
-  for (const nova of atribuicoes) await conceder(comando, id, nova)
+  for (const [i, nova] of atribuicoes.entries())
+    await naParte(`atribuicoes.${i}`, conceder(comando, id, nova))
   await exigirAlcance(comando, id)
   await enviarConvite(comando, { id, nome, email })
   return id

@@ -15,6 +15,7 @@ import { chaveDoPoder } from './policy.ts'
 
 export interface FiltroDaListaDeRemessas extends z.output<typeof FiltroDeRemessas> {
   concessoes: readonly Concessao[]
+  usuario_id: number
   fuso: string
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
@@ -41,7 +42,16 @@ const DESTINO = sql`d`
 
 const situadas = (...situacoes: string[]): Sql => sql`r.situacao = any(${situacoes}::text[])`
 
-function daFila(fila: z.infer<typeof FilaDeRemessas>, concessoes: readonly Concessao[]): Sql {
+/** Of one that left: who shipped it does not receive it. */
+const esperaPor = ({
+  concessoes,
+  usuario_id,
+}: Pick<FiltroDaListaDeRemessas, 'concessoes' | 'usuario_id'>): Sql =>
+  sql`${situadas('expedida')} and ${alcancados(concessoes, 'receber', DESTINO)}
+    and r.expedida_por is distinct from ${usuario_id}::bigint`
+
+function daFila(fila: z.infer<typeof FilaDeRemessas>, filtro: FiltroDaListaDeRemessas): Sql {
+  const { concessoes } = filtro
   switch (fila) {
     case 'a_separar':
       return sql`${situadas('em_separacao')} and ${alcancados(concessoes, 'separar', ORIGEM)}`
@@ -50,7 +60,7 @@ function daFila(fila: z.infer<typeof FilaDeRemessas>, concessoes: readonly Conce
     case 'a_caminho':
       return situadas('expedida')
     case 'a_receber':
-      return sql`${situadas('expedida')} and ${alcancados(concessoes, 'receber', DESTINO)}`
+      return esperaPor(filtro)
     case 'voltando':
       return situadas('em_devolucao')
     case 'com_divergencia':
@@ -107,7 +117,7 @@ function condicoes(filtro: FiltroDaListaDeRemessas): Sql {
     ...doQueE(filtro),
   ]
   if (texto?.trim()) partes.push(doTexto(texto))
-  if (fila !== undefined) partes.push(daFila(fila, concessoes))
+  if (fila !== undefined) partes.push(daFila(fila, filtro))
   if (situacao?.length) partes.push(situadas(...situacao))
   if (modalidade?.length) partes.push(sql`r.modalidade = any(${modalidade}::text[])`)
   if (filtro.requisicao_id !== undefined) partes.push(sql`r.requisicao_id = ${filtro.requisicao_id}`)
@@ -149,12 +159,11 @@ const A_RECEBER = 100
 /** On their way to places where the person receives, the ones that left first before. */
 export async function idsAReceber(
   db: Queryable,
-  { concessoes, usuario_id }: { concessoes: readonly Concessao[]; usuario_id: number },
+  quem: Pick<FiltroDaListaDeRemessas, 'concessoes' | 'usuario_id'>,
 ): Promise<number[]> {
   const linhas = await db.rows<{ id: number }>(sql`
     select r.id from remessa r ${JUNCOES}
-    where ${DE_MATERIAIS} and r.situacao = 'expedida' and ${alcancados(concessoes, 'receber', DESTINO)}
-      and r.expedida_por is distinct from ${usuario_id}::bigint
+    where ${DE_MATERIAIS} and ${esperaPor(quem)}
     order by r.expedida_em, r.id limit ${A_RECEBER}`)
   return linhas.map(({ id }) => id)
 }

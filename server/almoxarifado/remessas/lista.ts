@@ -6,7 +6,11 @@ import { acoesDaRemessa } from './policy.ts'
 
 export const { listar, exportada: remessasExportadas } = listaPorChave(LISTA_DE_REMESSAS, {
   dadosPessoais: false,
-  filtroDe: (pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
+  filtroDe: (pedida) => ({
+    ...pedida.filtro,
+    ...doLeitor(pedida),
+    usuario_id: pedida.leitor.usuario_id,
+  }),
   ler: paginaDeRemessas,
   quantas: quantasRemessas,
   registros: ({ ator }, lidas) =>

@@ -22,6 +22,7 @@ export async function rota({ tx, ator, query, services }: Call<typeof papeisDaRe
     tx,
     {
       concessoes: ator.concessoes,
+      usuario_id: ator.usuario.id,
       fuso: services.config.fuso,
       origem_id: deposito_id,
       direcao: 'sai',

@@ -41,7 +41,8 @@ async function verOnda(call: Call<typeof remessas.verOnda>): Promise<OndaDetalha
       json_build_object('por', json_build_object('id', u.id, 'nome', u.nome), 'em', w.criado_em) as criada
     from onda_de_separacao w join local l on l.id = w.deposito_id join usuario u on u.id = w.criada_por
     where w.id = ${params.id}`)
-  const filtro = { concessoes: ator.concessoes, fuso: services.config.fuso, onda_id: params.id }
+  const { concessoes, usuario } = ator
+  const filtro = { concessoes, usuario_id: usuario.id, fuso: services.config.fuso, onda_id: params.id }
   const linhas = await paginaDeRemessas(tx, filtro, { sentido: 'asc', depois: null, limite: 100 })
   const [primeira] = linhas
   if (achada === undefined || primeira === undefined)

@@ -10,6 +10,10 @@ const itens = (situacao: string): Sql => sql`(select count(*)::int from transfer
 const remessas = (situacao: string): Sql => sql`(select count(*)::int from remessa r
   where r.transferencia_id = t.id and t.objeto = 'bem' and r.situacao = ${situacao})`
 
+/** Who shipped each that is under way. */
+const A_CAMINHO: Sql = sql`array(select r.expedida_por from remessa r
+  where r.transferencia_id = t.id and t.objeto = 'bem' and r.situacao = 'expedida')`
+
 /** Of `transferencia t`: lines with something that nobody is picking. */
 export const LINHAS_A_SEPARAR: Sql = sql`(select count(*)::int from transferencia_material m
   where m.transferencia_id = t.id and coalesce(m.qtd_autorizada_e3, m.qtd_solicitada_e3) > m.qtd_cancelada_e3
@@ -24,17 +28,18 @@ export const colunasDoAlvo: Sql = sql`t.id, t.protocolo, t.objeto, t.tipo, t.sit
   t.destino_id, coalesce(d.caminho, o.caminho) as destino_caminho, t.instalacao_destino_id, t.responsavel_destino_id,
   t.previsao_devolucao, t.acima_do_limite, t.solicitada_por as solicitante_id, t.entregue_por,
   t.requisicao_id, ${itens('pendente')} as pendentes,
-  ${itens('emprestado')} as emprestados, ${itens('divergente')} as divergentes, ${remessas('expedida')} as a_receber,
+  ${itens('emprestado')} as emprestados, ${itens('divergente')} as divergentes, ${A_CAMINHO} as a_caminho_por,
   ${remessas('em_devolucao')} as voltando,
   ${LINHAS_A_SEPARAR} as linhas_a_separar, ${DEVOLUCAO_SEM_ESTOQUE} as devolucao_sem_estoque,
   (select count(*)::int from remessa r where r.transferencia_id = t.id and r.situacao <> 'cancelada') as remessas,
   t.versao`
 
-export type AlvoBruto = Omit<TransferenciaAlvo, 'solicitada_por'> & { solicitante_id: number }
+export type AlvoBruto = Omit<TransferenciaAlvo, 'solicitada_por' | 'a_receber'> & { solicitante_id: number }
 
 export const alvoDe = ({ solicitante_id, ...resto }: AlvoBruto): TransferenciaAlvo => ({
   ...resto,
   solicitada_por: solicitante_id,
+  a_receber: resto.a_caminho_por.length,
 })
 
 export const atraso = (fuso: string): Sql =>

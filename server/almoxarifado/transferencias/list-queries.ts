@@ -64,7 +64,8 @@ function daFila(
       and (exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
         or (${LINHAS_A_SEPARAR} > 0 and not ${DEVOLUCAO_SEM_ESTOQUE}))
       and ${noAlcance(sql`t.origem_id`, nos('expedir'))})`
-  return sql`((exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida')
+  return sql`((exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida'
+        and r.expedida_por is distinct from ${usuario_id}::bigint)
       or (t.situacao = 'autorizada' and t.solicitada_por <> ${usuario_id} and ${DEVOLUCAO_SEM_ESTOQUE})
       or (t.tipo = 'troca_responsavel' and t.situacao = 'autorizada' and t.entregue_por is not null
         and t.responsavel_destino_id = ${usuario_id}))

@@ -39,6 +39,8 @@ export interface TransferenciaAlvo {
   emprestados: number
   divergentes: number
   a_receber: number
+  /** Who shipped each that is under way. */
+  a_caminho_por: number[]
   voltando: number
   /** Of materials: lines with something that nobody is picking. */
   linhas_a_separar: number
@@ -54,6 +56,12 @@ interface Regra {
   /** What the person themself may not have done, or must be. */
   pessoa?: (alvo: TransferenciaAlvo, quem: number) => string | undefined
 }
+
+/** Of several under way, one that somebody else shipped may be received. */
+const quemExpediuNaoRecebe: Regra['pessoa'] = ({ a_caminho_por }, quem) =>
+  a_caminho_por.every((um) => um === quem)
+    ? 'Quem expediu não recebe: peça a outra pessoa do destino.'
+    : undefined
 
 const moveBens = ({ objeto, tipo }: TransferenciaAlvo) => objeto === 'bem' && modoDe(tipo) !== 'assinaturas'
 const trocaResponsavel = ({ tipo }: TransferenciaAlvo) => modoDe(tipo) === 'assinaturas'
@@ -96,8 +104,8 @@ const REGRAS = {
     pessoa: ({ responsavel_destino_id }, quem) =>
       responsavel_destino_id === quem ? undefined : 'Só quem passa a responder assina o recebimento.',
   },
-  receber: { lado: 'destino', quando: ({ a_receber }) => a_receber > 0 },
-  recusar: { lado: 'destino', quando: ({ a_receber }) => a_receber > 0 },
+  receber: { lado: 'destino', quando: ({ a_receber }) => a_receber > 0, pessoa: quemExpediuNaoRecebe },
+  recusar: { lado: 'destino', quando: ({ a_receber }) => a_receber > 0, pessoa: quemExpediuNaoRecebe },
   confirmarRetorno: { lado: 'origem', quando: ({ voltando }) => voltando > 0 },
   tratarDivergencia: { lado: 'origem', quando: ({ divergentes }) => divergentes > 0 },
   devolver: { lado: 'origem', quando: ({ emprestados }) => emprestados > 0 },

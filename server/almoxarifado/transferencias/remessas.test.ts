@@ -50,6 +50,20 @@ test('who ships does not receive, and a shipment that is refused goes back to th
   const recebidos = [{ item_id: itemDe(saiu, movel), estado: 'bom' as const }]
   const proprio = await rui.call(transferencias.receber, { params, body: { recebidos } })
   expect(proprio.envelope.mensagem).toContain('Quem expediu')
+  const acaoDe = async (quem: typeof rui) =>
+    (await quem.call(transferencias.ver, { params: { id } })).dados.acoes.find(
+      ({ chave }) => chave === 'transferencias.receber',
+    )
+  expect(await acaoDe(rui)).toMatchObject({
+    permitido: false,
+    motivo: expect.stringContaining('Quem expediu'),
+  })
+  expect(await acaoDe(nina)).toMatchObject({ permitido: true })
+  const naFila = async (quem: typeof rui) =>
+    (await quem.call(transferencias.listar, { query: { fila: 'a_receber' } })).dados.data.some(
+      (uma) => uma.id === id,
+    )
+  expect([await naFila(rui), await naFila(nina)]).toEqual([false, true])
   const recusou = await nina.call(transferencias.recusar, { params, body: { motivo: 'Não cabe na sala' } })
   expect(recusou.dados.remessas[0]).toMatchObject({ situacao: 'em_devolucao', motivo: 'Não cabe na sala' })
   expect((await nina.call(transferencias.confirmarRetorno, { params, body: {} })).codigo).toBe(

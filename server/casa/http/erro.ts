@@ -31,6 +31,17 @@ export class SemPermissao extends Recusa {
   }
 }
 
+/** What is refused of one part of the body is told at that part: `atribuicoes.0.local_id`. */
+export async function naParte<T>(parte: string, fazer: Promise<T>): Promise<T> {
+  try {
+    return await fazer
+  } catch (erro) {
+    if (!(erro instanceof Recusa) || erro.extras.erros === undefined) throw erro
+    const ditas = Object.entries(erro.extras.erros).map(([campo, dita]) => [`${parte}.${campo}`, dita])
+    throw new Recusa(erro.codigo, { ...erro.extras, erros: Object.fromEntries(ditas) })
+  }
+}
+
 /** One invalid field, in the shape that forms read. */
 export function campoInvalido(campo: string, mensagem: string): Recusa {
   return new Recusa('ERR_FORM_VALIDATION', { mensagem, erros: { [campo]: [mensagem] } })

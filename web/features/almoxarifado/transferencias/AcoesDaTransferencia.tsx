@@ -5,12 +5,14 @@ import { modoDe, type TransferenciaDetalhada } from '#contract/almoxarifado/tran
 import { api } from '#web/api/api.ts'
 import { type AcaoNaTela, RecordActions } from '#web/detail/RecordActions.tsx'
 import { useAtos } from '#web/detail/use-atos.tsx'
+import { useSessao } from '#web/session/use-sessao.ts'
 import { AutorizarMateriaisDialog } from './AutorizarMateriaisDialog.tsx'
 import { ConferirDialog } from './ConferirDialog.tsx'
 import { chaveDaTransferencia, useTransferenciaMudou } from './consultas.ts'
 import { ExpedirDialog } from './ExpedirDialog.tsx'
 import { ProrrogarDialog } from './ProrrogarDialog.tsx'
 import { ReceberDevolucaoDialog } from './ReceberDevolucaoDialog.tsx'
+import { recebe } from './recebe.ts'
 
 type Tela = 'expedir' | 'receber' | 'receberDevolucao' | 'devolver' | 'prorrogar' | 'autorizarMateriais'
 
@@ -20,7 +22,8 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
   const material = transferencia.objeto === 'material'
   const fechar = () => setAberta(null)
   const saida = modoDe(tipo) === 'saida'
-  const aReceber = remessas.find(({ situacao }) => situacao === 'expedida')
+  const { sessao } = useSessao()
+  const aReceber = remessas.find((remessa) => recebe(remessa, sessao?.usuario.id))
   const params = { id }
   const { tela, dialogo } = useAtos({
     de: 'transferencias',

@@ -9,11 +9,13 @@ import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RemessaBadge } from '#web/partes/almoxarifado/remessas.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { ConferirDialog } from './ConferirDialog.tsx'
 import { chaveDaTransferencia, useTransferenciaMudou } from './consultas.ts'
+import { recebe } from './recebe.ts'
 
 type Props = { transferencia: TransferenciaDetalhada }
 type Ato = 'receber' | 'recusar' | 'confirmarRetorno'
@@ -44,8 +46,10 @@ export function RemessasTab({ transferencia }: Props) {
   const { remessas, acoes } = transferencia
   const [aberta, setAberta] = useState<{ ato: Ato; remessa: Remessa } | null>(null)
   const fechar = () => setAberta(null)
-  const pode = (ato: Ato, { situacao }: Remessa) =>
-    situacao === CABE[ato] &&
+  const { sessao } = useSessao()
+  const pode = (ato: Ato, remessa: Remessa) =>
+    remessa.situacao === CABE[ato] &&
+    (ato === 'confirmarRetorno' || recebe(remessa, sessao?.usuario.id)) &&
     acoes.some(({ chave, permitido }) => chave === `transferencias.${ato}` && permitido)
   return (
     <Card title="Remessas">
