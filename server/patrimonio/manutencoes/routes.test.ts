@@ -8,6 +8,10 @@ test('enviar opens one order, retornar brings the asset back and says when it di
   const alvo = await bem({ condicao: 'em_uso', estado: 'bom' })
   const defeito = 'Pé quebrado'
   const valores = { custo_previsto_centavos: 6_000, valor_mercado_centavos: 10_000 }
+  const ontem = { bem_id: alvo, defeito, previsto_para: '2020-01-01' }
+  expect((await gestora.call(manutencoes.enviar, { body: ontem })).envelope.erros).toEqual({
+    previsto_para: ['Este dia já passou.'],
+  })
   const ordem = await gestora.call(manutencoes.enviar, { body: { bem_id: alvo, defeito, ...valores } })
   expect(ordem.dados).toMatchObject({ situacao: 'aberta', sugere_irrecuperavel: true })
   expect(await situacaoDe(alvo)).toBe('em_manutencao')

@@ -58,8 +58,10 @@ async function exigirFornecedor({ tx }: Pick<Comando, 'tx'>, id: number | null):
 }
 
 async function enviar(call: Call<typeof manutencoes.enviar>): Promise<Manutencao> {
-  const { tx, ator, audit, agora, body } = call
+  const { tx, ator, audit, agora, body, services } = call
   const { bem_id, ...ordem } = body
+  if (ordem.previsto_para !== null && ordem.previsto_para < diaDe(agora, services.config.fuso))
+    throw campoInvalido('previsto_para', 'Este dia já passou.')
   const bem = await bemPara(call, bem_id, PERMISSAO)
   exigirEvento('enviar_manutencao', bem)
   await exigirFornecedor(call, ordem.fornecedor_id)
