@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contagem, FolhaDeContagem } from '#contract/almoxarifado/contagem-do-estoque.ts'
+import { ErroDaApi } from '#web/api/answer.ts'
 import { type Enviar, openContagens } from './contagens.ts'
 import { trancarSaida } from './lock-outbox.ts'
 
@@ -73,9 +74,7 @@ test('enviar repeats with the same key what was taken and whose answer was lost'
 test('enviar sends everything, two hundred at a time', async () => {
   const contagens = await comFolha()
   const { tem, enviar, chamadas } = servidor()
-  await Promise.all(
-    Array.from({ length: 201 }, (_, n) => contagens.contar(1, { ...feita, qtd_e3: n * 1000 })),
-  )
+  await Promise.all(Array.from({ length: 201 }, (_, n) => contagens.contar(1, { ...feita, item_id: n + 1 })))
   await contagens.enviar(1, enviar(false))
   expect([chamadas(), tem.size]).toEqual([2, 201])
 }, 60_000)
@@ -93,6 +92,71 @@ test('what the server refuses stays in sight until the item is counted again', a
   })
   await contagens.contar(1, feita)
   expect(await contagens.ver(1)).toMatchObject({ pendentes: 1, recusadas: [] })
+})
+
+/** Takes none of the lot when one of them is over the limit, as the shape of the operation does. */
+const comLimite =
+  (enviar: Enviar): Enviar =>
+  async (todas) => {
+    const lugares = [...todas.keys()].filter((lugar) => (todas[lugar]?.qtd_e3 ?? 0) > 1_000_000_000_000)
+    if (lugares.length === 0) return enviar(todas)
+    throw new ErroDaApi({
+      codigo: 'ERR_FORM_VALIDATION',
+      mensagem: 'Há campos a corrigir',
+      dados: null,
+      erros: Object.fromEntries(lugares.map((n) => [`contagens.${n}.qtd_e3`, ['O máximo é 1.000.000.000.']])),
+    })
+  }
+
+test('a count that the server refuses by its shape is set aside, and the others go', async () => {
+  const contagens = await comFolha({ itens: [item, { ...item, id: 8 }, { ...item, id: 9 }] })
+  const { tem, enviar } = servidor()
+  await contagens.contar(1, { ...feita, item_id: 8 })
+  await contagens.contar(1, { ...feita, qtd_e3: 999_999_999_999_000 })
+  await contagens.contar(1, { ...feita, item_id: 9 })
+  await contagens.enviar(1, comLimite(enviar(false)))
+  expect([...tem.values()].map(({ item_id }) => item_id)).toEqual([8, 9])
+  const vista = await contagens.ver(1)
+  expect(vista).toMatchObject({
+    pendentes: 0,
+    recusadas: [{ item_id: 7, qtd_e3: 999_999_999_999_000, recusa: 'O máximo é 1.000.000.000.' }],
+    itens: [{ contado_e3: null }, { contado_e3: 5_000 }, { contado_e3: 5_000 }],
+  })
+  await contagens.desistir(vista?.recusadas[0]?.uuid ?? '')
+  expect((await contagens.ver(1))?.recusadas).toEqual([])
+})
+
+test('a refusal that names no count leaves all of them waiting', async () => {
+  const contagens = await comFolha()
+  await contagens.contar(1, feita)
+  const recusar: Enviar = async () => {
+    throw new ErroDaApi({ codigo: 'ERR_FORM_VALIDATION', mensagem: 'Há campos a corrigir', dados: null })
+  }
+  await expect(contagens.enviar(1, recusar)).rejects.toThrow('Há campos a corrigir')
+  expect(await contagens.ver(1)).toMatchObject({ pendentes: 1, recusadas: [] })
+})
+
+test('a count again takes the place of one that never left, and of no other', async () => {
+  const contagens = await comFolha()
+  const { tem, enviar } = servidor()
+  await contagens.contar(1, feita)
+  await contagens.contar(1, { ...feita, qtd_e3: 6_000 })
+  expect((await contagens.ver(1))?.pendentes).toBe(1)
+  await expect(contagens.enviar(1, enviar(true))).rejects.toThrow('sem resposta')
+  await contagens.contar(1, { ...feita, qtd_e3: 7_000 })
+  expect((await contagens.ver(1))?.pendentes).toBe(2)
+  await contagens.enviar(1, enviar(false))
+  expect([...tem.values()].map(({ qtd_e3 }) => qtd_e3)).toEqual([6_000, 7_000])
+  expect(await contagens.ver(1)).toMatchObject({ pendentes: 0, itens: [{ contado_e3: 7_000 }] })
+})
+
+test('what waits is not given up: the server may have it', async () => {
+  const contagens = await comFolha()
+  const { tem, enviar } = servidor()
+  await contagens.contar(1, feita)
+  await expect(contagens.enviar(1, enviar(true))).rejects.toThrow('sem resposta')
+  await contagens.desistir([...tem.keys()][0] ?? '')
+  expect((await contagens.ver(1))?.pendentes).toBe(1)
 })
 
 test('a count of a round that is over does not stand for the recount', async () => {

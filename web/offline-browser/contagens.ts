@@ -11,13 +11,16 @@ import type {
   LinhaDaFolha,
 } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { type Caixa, espera, esvaziar, type NaSaida, naOrdem, situacaoDe } from './outbox.ts'
+import { recusadosDaLista } from './outbox-failure.ts'
 
 /** How many travel at a time: what the operation takes. */
 const POR_ENVIO = 200
 
-/** A refused one stays until the person counts the item again. */
+/** A refused one stays until the person counts the item again, or gives it up. */
 export interface ContagemGuardada extends Contagem, NaSaida {
   inventario_id: number
+  /** Whether the server may have it: written before it leaves. Absent from what was kept before this was. */
+  partiu?: boolean
 }
 
 /** A number that was typed and not kept as a count yet. */
@@ -55,7 +58,27 @@ export interface VistaDaContagem {
   digitadas: Digitada[]
 }
 
-const semTravessia = ({ inventario_id: _, recusa: __, ...contagem }: ContagemGuardada): Contagem => contagem
+const semTravessia = ({
+  inventario_id: _,
+  recusa: __,
+  partiu: ___,
+  ...contagem
+}: ContagemGuardada): Contagem => contagem
+
+/** A server that refuses some takes none of the lot: those are told apart, and the others go with the next. */
+async function julgadas(enviar: Enviar, lote: readonly ContagemGuardada[]): Promise<readonly Resultado[]> {
+  try {
+    return await enviar(lote.map(semTravessia))
+  } catch (erro) {
+    const recusados = recusadosDaLista(erro, 'contagens')
+    const resultados = lote.flatMap(({ uuid }, lugar) => {
+      const mensagem = recusados.get(lugar)
+      return mensagem === undefined ? [] : [{ uuid, efeito: 'recusada' as const, mensagem }]
+    })
+    if (resultados.length === 0) throw erro
+    return resultados
+  }
+}
 
 /** A later version of the sheet: what belongs to a round that is over is no longer this item's count. */
 function comAsDaqui(folha: FolhaGuardada, contagens: readonly ContagemGuardada[]): LinhaDaFolha[] {
@@ -101,8 +124,14 @@ export function openContagens(usuario_id: number) {
   db.on('versionchange', () => db.close())
 
   const pendentes = async () => (await naOrdem(db.contagens)).filter(espera)
-  const pendentesDe = async (inventario_id: number) =>
-    (await pendentes()).filter((contagem) => contagem.inventario_id === inventario_id)
+  /** What goes next of one inventory: from here on the server may have it. */
+  const partir = (inventario_id: number): Promise<ContagemGuardada[]> =>
+    db.transaction('rw', db.contagens, async () => {
+      const dele = (await pendentes()).filter((contagem) => contagem.inventario_id === inventario_id)
+      const lote = dele.slice(0, POR_ENVIO).map((contagem) => ({ ...contagem, partiu: true }))
+      await db.contagens.bulkPut(lote)
+      return lote
+    })
 
   return {
     fechar: () => db.close(),
@@ -148,24 +177,29 @@ export function openContagens(usuario_id: number) {
       await db.transaction('rw', db.folhas, db.contagens, db.digitadas, async () => {
         const desvio = (await db.folhas.get(inventario_id))?.desvio_ms ?? 0
         const contado_em = new Date(Date.now() + desvio).toISOString()
-        // Counted again after a refusal: the refused one has been dealt with.
+        // In the place of what was refused, and of what never left. What may have left keeps its key and stays.
         await db.contagens
           .where({ inventario_id })
-          .filter(({ item_id, recusa }) => item_id === feita.item_id && recusa !== null)
+          .filter(
+            ({ item_id, rodada, recusa, partiu }) =>
+              item_id === feita.item_id && (recusa !== null || (partiu === false && rodada === feita.rodada)),
+          )
           .delete()
-        await db.contagens.add({ ...feita, uuid: v7(), inventario_id, contado_em, recusa: null })
+        const nova = { ...feita, uuid: v7(), inventario_id, contado_em, recusa: null, partiu: false }
+        await db.contagens.add(nova)
         await db.digitadas.delete([inventario_id, feita.item_id])
       })
     },
+    /** Of a refused one alone: what waits may be at the server. */
     async desistir(uuid: string): Promise<void> {
-      await db.contagens.delete(uuid)
+      await db.contagens.filter((contagem) => contagem.uuid === uuid && !espera(contagem)).delete()
     },
     /** All that waits of one inventory, some at a time. */
     enviar: (inventario_id: number, enviar: Enviar): Promise<void> =>
       esvaziar({
-        pendentes: () => pendentesDe(inventario_id),
+        pendentes: () => partir(inventario_id),
         quantas: POR_ENVIO,
-        enviar: (lote) => enviar(lote.map(semTravessia)),
+        enviar: (lote) => julgadas(enviar, lote),
         assentar: (resultados) => assentar(db, inventario_id, resultados),
       }),
     situacao: () => situacaoDe(db.contagens),

@@ -21,6 +21,19 @@ export function recusaDefinitiva(erro: unknown): string | null {
   return Object.values(erro.erros)[0]?.[0] ?? erro.message
 }
 
+/** Of what travels together in the list `campo`: which of them the server refused, by place, and its words of each. */
+export function recusadosDaLista(erro: unknown, campo: string): Map<number, string> {
+  const recusados = new Map<number, string>()
+  if (!(erro instanceof ErroDaApi) || erro.codigo !== 'ERR_FORM_VALIDATION') return recusados
+  for (const [caminho, [dito]] of Object.entries(erro.erros)) {
+    const [lista, lugar] = caminho.split('.')
+    const qual = Number(lugar)
+    if (lista === campo && lugar && Number.isInteger(qual) && dito && !recusados.has(qual))
+      recusados.set(qual, dito)
+  }
+  return recusados
+}
+
 export function mensagemDaFalha(erro: unknown): string {
   if (erro instanceof ErroDaApi && erro.codigo === 'ERR_NAO_AUTENTICADO')
     return 'Sua sessão terminou. Entre de novo para enviar: tudo continua neste aparelho.'

@@ -7,7 +7,7 @@ import type { BodyOf } from '#contract/casa/endpoint.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido } from '#server/casa/http/erro.ts'
 import { avisarDiferencas, avisarRecontagem } from './avisos.ts'
 import { inventarioPara } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'
@@ -55,11 +55,6 @@ async function mudarSituacao(
 
 export async function concluirContagem(comando: Comando, id: number): Promise<void> {
   const lido = await inventarioPara(comando, 'concluirContagem', id)
-  if (lido.a_contar > 0)
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      `Falta contar ${lido.a_contar} ${lido.a_contar === 1 ? 'item' : 'itens'}. O que não há é contado como zero.`,
-    )
   const divergentes = await divergentesDe(comando.tx, id)
   const recontar = lido.situacao === 'em_contagem' ? aRecontar(lido, divergentes) : []
   if (recontar.length > 0) await reabrirItens(comando.tx, recontar)

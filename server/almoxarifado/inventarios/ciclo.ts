@@ -26,10 +26,15 @@ interface Circunstancia {
   contou: boolean
 }
 
+const faltaContar = (itens: number): string =>
+  itens === 1
+    ? 'Conte o item que falta; se não há, conte zero.'
+    : `Conte os ${itens} itens que faltam; do que não há, conte zero.`
+
 function impedimento(
   { ator, hoje, contou }: Circunstancia,
   evento: EventoDoInventario,
-  { caminho, situacao, fim }: InventarioLido,
+  { caminho, situacao, fim, a_contar }: InventarioLido,
 ): Recusa | undefined {
   if (!pode(ator.concessoes, inventarios[evento].access, caminho))
     return new SemPermissao('Você não pode fazer isto neste depósito: peça a quem pode.')
@@ -37,6 +42,8 @@ function impedimento(
     const agora = SITUACOES_DO_INVENTARIO[situacao].toLowerCase()
     return new Recusa('ERR_ESTADO_INVALIDO', `O inventário está ${agora}: isto não se faz agora.`)
   }
+  if (evento === 'concluirContagem' && a_contar > 0)
+    return new Recusa('ERR_ESTADO_INVALIDO', faltaContar(a_contar))
   if (evento === 'homologar' && contou)
     return new Recusa('ERR_NAO_AUTORIZADO', 'Quem contou não homologa: peça a outra pessoa.')
   if (evento === 'encerrarSemConciliar' && hoje <= fim)

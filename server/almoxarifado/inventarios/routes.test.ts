@@ -114,6 +114,30 @@ test('the expected is of the instant of the count, whatever moves while it goes 
   expect((await ver(id)).apuracao).toMatchObject({ divergentes: 0 })
 })
 
+test('contar says by its place which count of many has a quantity that it does not take', async () => {
+  const { id, item } = await contando(4_000)
+  const resposta = await contar(id, [contagem(item, 4_000), contagem(item, 999_999_999_999_000)])
+  expect(resposta.envelope).toMatchObject({
+    codigo: 'ERR_FORM_VALIDATION',
+    erros: { 'contagens.1.qtd_e3': ['O máximo é 1.000.000.000.'] },
+  })
+  expect(await ver(id)).toMatchObject({ a_contar: 1 })
+})
+
+test('concluirContagem says before what it waits for, and is possible when nothing is left', async () => {
+  const [um, outro] = [await material(), await material()]
+  const grupos = [await soDe(um), await soDe(outro)]
+  for (const cada of [um, outro]) await mover('entrada_compra', cada, 5_000, { valor_centavos: 500 })
+  const id = await aberto({ grupos })
+  const ato = async () => (await ver(id)).acoes.find(({ chave }) => chave === 'inventarios.concluirContagem')
+  feito(await contar(id, [contagem((await itemDe(id, um)).id, 5_000)]))
+  const motivo = 'Conte o item que falta; se não há, conte zero.'
+  expect(await ato()).toMatchObject({ permitido: false, motivo })
+  expect(resultOf(await concluir(id))).toContain('ERR_ESTADO_INVALIDO')
+  feito(await contar(id, [contagem((await itemDe(id, outro)).id, 0)]))
+  expect(await ato()).toMatchObject({ permitido: true })
+})
+
 test('concluirContagem waits for every item, and has what differs counted again by another person', async () => {
   const { id, item } = await contando(10_000)
   expect(resultOf(await concluir(id))).toContain('ERR_ESTADO_INVALIDO')

@@ -1,12 +1,11 @@
 import { CheckCheck, FolderOpen, Lock, PackagePlus, ScrollText, Undo2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { ATOS_DO_INVENTARIO } from '#contract/almoxarifado/atos-do-inventario.ts'
-import type { InventarioDetalhado } from '#contract/almoxarifado/inventario.ts'
+import { type InventarioDetalhado, podeOcorrer } from '#contract/almoxarifado/inventario.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
-import { plural } from '#web/ui/format.ts'
 import { AcrescentarDialog } from './AcrescentarDialog.tsx'
 import { useInventarioMudou } from './consultas.ts'
 
@@ -14,7 +13,7 @@ type Props = { inventario: InventarioDetalhado }
 
 /** Those that the record itself does; the others are beside what they act on. */
 export function AcoesDoInventario({ inventario }: Props) {
-  const { id, protocolo, a_contar, acoes } = inventario
+  const { id, protocolo, situacao, acoes } = inventario
   const [acrescentando, setAcrescentando] = useState(false)
   const params = { id }
   const { tela, dialogo } = useAtos({
@@ -25,13 +24,15 @@ export function AcoesDoInventario({ inventario }: Props) {
       ato === 'cancelar' || ato === 'encerrarSemConciliar'
         ? api.inventarios[ato]({ params, body: { motivo } })
         : api.inventarios[ato]({ params, body: {} }),
-    aviso: (ato) =>
-      ato === 'concluirContagem' &&
-      a_contar > 0 &&
-      `Falta contar ${plural(a_contar, 'item', 'itens')}. O que não há é contado como zero.`,
     mudou: useInventarioMudou(),
   })
-  const possiveis = acoes.filter(({ chave, permitido }) => permitido || chave === 'inventarios.homologar')
+  // Of what has to wait, these two say for what.
+  const possiveis = acoes.filter(
+    ({ chave, permitido }) =>
+      permitido ||
+      chave === 'inventarios.homologar' ||
+      (chave === 'inventarios.concluirContagem' && podeOcorrer('concluirContagem', situacao)),
+  )
   return (
     <>
       <RecordActions
@@ -39,7 +40,7 @@ export function AcoesDoInventario({ inventario }: Props) {
         telas={[
           tela('abrir', FolderOpen, 'primary'),
           tela('concluirContagem', CheckCheck, 'primary'),
-          tela('homologar', ScrollText, 'primary'),
+          tela('homologar', ScrollText, podeOcorrer('homologar', situacao) ? 'primary' : undefined),
           tela('encerrar', Lock, 'primary'),
           telaDe('inventarios.acrescentar', 'Acrescentar item', PackagePlus, () => setAcrescentando(true)),
           tela('encerrarSemConciliar', Unlink),

@@ -18,8 +18,9 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { itensDoCodigo, itensDoTexto } from './folha.ts'
-import { enderecoDoInventario, nomeDoItem } from './palavras.tsx'
+import { enderecoDoInventario } from './palavras.tsx'
 import { QuantidadeSheet } from './QuantidadeSheet.tsx'
+import { Recusadas } from './Recusadas.tsx'
 import { type ContagemNaTela, useContagem } from './use-contagem.ts'
 import './Contar.css'
 
@@ -93,22 +94,6 @@ function Andamento({ contagem: { vista, falha, ocupado, atualizar } }: Props) {
   )
 }
 
-function Recusadas({ contagem: { vista, desistir } }: Props) {
-  return vista?.recusadas.map(({ uuid, item_id, recusa }) => {
-    const item = vista.itens.find(({ id }) => id === item_id)
-    return (
-      <Banner
-        key={uuid}
-        tone="danger"
-        action={<Button onClick={() => void desistir(uuid)}>Descartar</Button>}
-      >
-        {item ? `${nomeDoItem(item)}: ` : ''}
-        {recusa}
-      </Banner>
-    )
-  })
-}
-
 const MOSTRAR = [
   { value: 'a_contar' as const, label: 'A contar' },
   { value: 'todos' as const, label: 'Todos' },
@@ -143,7 +128,7 @@ function Folha({ contagem }: Props) {
   return (
     <>
       <Andamento contagem={contagem} />
-      <Recusadas contagem={contagem} />
+      <Recusadas contagem={contagem} onContarDeNovo={(item) => setAberto({ item, origem: 'digitado' })} />
       <div className="z-contar-busca">
         <SearchField
           label="Procurar item"

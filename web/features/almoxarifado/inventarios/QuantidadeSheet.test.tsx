@@ -63,3 +63,13 @@ test('each key is kept as it is typed, and what had been typed is there again an
   expect(screen.getByLabelText('Quantidade (kg)')).toHaveProperty('value', '')
   expect(screen.queryByText(/ainda não salvo/)).toBeNull()
 })
+
+test('what the server would refuse is refused before it is kept, in its words', async () => {
+  const { onContar } = abrir()
+  await userEvent.keyboard('999999999999{Enter}')
+  expect(screen.getByText('O máximo é 1.000.000.000.')).toBeDefined()
+  expect(onContar).not.toHaveBeenCalled()
+  await userEvent.clear(screen.getByLabelText('Quantidade (kg)'))
+  await userEvent.keyboard('5{Enter}')
+  expect(onContar).toHaveBeenCalledExactlyOnceWith(5_000)
+})

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Digitada } from '#web/offline-browser/contagens.ts'
+import { recusaDaQuantidade } from '#web/partes/almoxarifado/recusa-da-quantidade.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -40,9 +41,15 @@ export function QuantidadeSheet({ item, digitada, onDigitar, onClose, onContar }
       setErro('Digite quanto você contou. Se não há, use Não há.')
       return false
     }
+    const qtd_e3 = Math.round(valor * 1000)
+    const recusa = recusaDaQuantidade(qtd_e3)
+    if (recusa !== undefined) {
+      setErro(recusa)
+      return false
+    }
     setGuardando(true)
     try {
-      await onContar(Math.round(valor * 1000))
+      await onContar(qtd_e3)
       return true
     } catch {
       setGuardando(false)

@@ -124,3 +124,14 @@ test('recusaDo names who refuses, where and why', () => {
     precisao_m: 8,
   })
 })
+
+test('a quantity that the server would refuse is told at its field, before anybody signs', () => {
+  const demais = 999_999_999_999_000
+  const qtd = 'O máximo é 1.000.000.000.'
+  const toda = linha({ qtd_e3: demais, tipo: 'sobra', motivo: 'Veio mais' })
+  expect(problemasDaLinha(toda, item)).toEqual({ qtd })
+  const [{ material } = { material: undefined }] = remessa.itens
+  if (!material) throw new Error('the shipment has an item')
+  const sobra = { uuid: 's', material, qtd_e3: demais, motivo: 'Veio junto', fotos: [] }
+  expect(problemasDaSobra(sobra)).toEqual({ qtd })
+})

@@ -10,6 +10,7 @@ import type {
   SobraDita,
 } from '#web/offline-browser/recebimentos-banco.ts'
 import type { Posicao } from '#web/offline-browser/types.ts'
+import { recusaDaQuantidade } from '#web/partes/almoxarifado/recusa-da-quantidade.ts'
 import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 
 export type EstadoDaLinha = 'a_contar' | 'igual' | 'difere'
@@ -48,8 +49,10 @@ export function problemasDaLinha(
   const estado = estadoDaLinha(linha, item)
   if (estado === 'a_contar') return { qtd: 'Diga quanto chegou. Se nada chegou, escreva 0.' }
   if (estado === 'igual') return {}
+  const qtd = recusaDaQuantidade(linha.qtd_e3 ?? 0)
   const serve = tiposPara(linha, item).some(({ value }) => value === linha.tipo)
   return {
+    ...(qtd !== undefined && { qtd }),
     ...(!serve && { tipo: 'Diga o que houve' }),
     ...faltaDoMotivo(linha.motivo),
   }
@@ -90,10 +93,10 @@ export function resumoDe({ linhas }: Rascunho, { itens }: AReceber): Resumo {
 export const comecou = ({ linhas }: Rascunho): boolean =>
   linhas.some(({ qtd_e3, motivo, fotos }) => qtd_e3 !== null || motivo !== '' || fotos.length > 0)
 
-export const problemasDaSobra = ({ qtd_e3, motivo }: SobraDita): Omit<ProblemasDaLinha, 'tipo'> => ({
-  ...(!qtd_e3 && { qtd: 'Diga quanto veio' }),
-  ...faltaDoMotivo(motivo),
-})
+export function problemasDaSobra({ qtd_e3, motivo }: SobraDita): Omit<ProblemasDaLinha, 'tipo'> {
+  const qtd = qtd_e3 ? recusaDaQuantidade(qtd_e3) : 'Diga quanto veio'
+  return { ...(qtd !== undefined && { qtd }), ...faltaDoMotivo(motivo) }
+}
 
 export const sobrasCompletas = ({ sobras }: Rascunho): boolean =>
   sobras.every((sobra) => Object.keys(problemasDaSobra(sobra)).length === 0)

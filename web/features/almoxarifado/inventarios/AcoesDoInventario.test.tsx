@@ -1,0 +1,36 @@
+import '#web/ui/testing/jsdom-dialog.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { InventarioDetalhado } from '#contract/almoxarifado/inventario.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { AcoesDoInventario } from './AcoesDoInventario.tsx'
+
+test('with items left, to conclude is shown with what it waits for and asks nothing', async () => {
+  const motivo = 'Conte os 2 itens que faltam; do que não há, conte zero.'
+  const inventario = {
+    id: 1,
+    protocolo: 'INV-2026-000001',
+    situacao: 'em_contagem',
+    a_contar: 2,
+    acoes: [
+      { chave: 'inventarios.concluirContagem', permitido: false, motivo },
+      { chave: 'inventarios.homologar', permitido: false, motivo: 'O inventário está em contagem.' },
+      { chave: 'inventarios.cancelar', permitido: true },
+    ],
+  } as unknown as InventarioDetalhado // as: of the record the acts read these alone
+  const router = createMemoryRouter([{ path: '*', element: <AcoesDoInventario inventario={inventario} /> }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const botao = screen.getByRole('button', { name: 'Concluir a contagem' })
+  expect(botao.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.hover(botao)
+  expect(await screen.findByText(motivo)).toBeDefined()
+  await userEvent.click(botao)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
