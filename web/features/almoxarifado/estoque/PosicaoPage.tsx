@@ -12,12 +12,14 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Stat } from '#web/ui/display/Stat.tsx'
 import { data, plural } from '#web/ui/format.ts'
+import { hoje } from '#web/ui/hoje.ts'
 import { AcoesDaPosicao } from './AcoesDaPosicao.tsx'
 import { chaveDaPosicao, parDe, usePosicao } from './consultas.ts'
 import { DocumentosTab } from './DocumentosTab.tsx'
 import { KardexTab } from './KardexTab.tsx'
 import { LotesTab } from './LotesTab.tsx'
 import { ParametrosTab } from './ParametrosTab.tsx'
+import { presosDa, validadeDita } from './palavras.ts'
 import { SituacaoDaPosicao } from './SituacaoDaPosicao.tsx'
 import './Estoque.css'
 
@@ -95,14 +97,9 @@ function Posicao({ posicao }: Props) {
 }
 
 function Numeros({ posicao }: Props) {
-  const { unidade, qtd_e3, disponivel_e3, reservado_e3, bloqueado_e3, vencido_e3 } = posicao
+  const { unidade, qtd_e3, disponivel_e3 } = posicao
   const { valor_centavos, preco_medio_centavos } = posicao
   const { cobertura_dias, ultima_saida_em, proxima_validade } = posicao
-  const presos = [
-    reservado_e3 > 0 && `${quantidade(reservado_e3, unidade)} reservado`,
-    bloqueado_e3 > 0 && `${quantidade(bloqueado_e3, unidade)} bloqueado`,
-    vencido_e3 > 0 && `${quantidade(vencido_e3, unidade)} vencido`,
-  ]
   return (
     <Card>
       <div className="z-estoque-numeros">
@@ -111,7 +108,7 @@ function Numeros({ posicao }: Props) {
           value={quantidade(disponivel_e3, unidade)}
           hint={cobertura_dias === null ? undefined : `dura ${plural(cobertura_dias, 'dia', 'dias')}`}
         />
-        <Stat label="Saldo" value={quantidade(qtd_e3, unidade)} hint={presos.filter(Boolean).join(' · ')} />
+        <Stat label="Saldo" value={quantidade(qtd_e3, unidade)} hint={presosDa(posicao)} />
         <Stat
           label="Valor"
           value={reais(valor_centavos)}
@@ -123,7 +120,7 @@ function Numeros({ posicao }: Props) {
         <Stat
           label="Última saída"
           value={ultima_saida_em ? data(ultima_saida_em) : 'Nenhuma'}
-          hint={proxima_validade && `próxima validade ${data(proxima_validade)}`}
+          hint={proxima_validade && validadeDita(proxima_validade, hoje())}
         />
       </div>
     </Card>

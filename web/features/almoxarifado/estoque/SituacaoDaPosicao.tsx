@@ -15,13 +15,17 @@ const TONS: Readonly<Record<Situacao, Tone>> = {
   excesso: 'info',
 }
 
-type Props = Pick<PosicaoListada, 'situacao' | 'parado' | 'vencendo'>
+type Props = Pick<PosicaoListada, 'situacao' | 'parado' | 'vencendo' | 'vencido_e3'>
 
-export function SituacaoDaPosicao({ situacao, parado, vencendo }: Props) {
+export function SituacaoDaPosicao({ situacao, parado, vencendo, vencido_e3 }: Props) {
   return (
     <span className="z-row">
       <Badge tone={TONS[situacao]}>{SITUACOES_DA_POSICAO[situacao]}</Badge>
-      {vencendo && <Badge tone="warning">{AVISOS_DA_POSICAO.vencendo}</Badge>}
+      {vencido_e3 > 0 ? (
+        <Badge tone="danger">Vencido</Badge>
+      ) : (
+        vencendo && <Badge tone="warning">{AVISOS_DA_POSICAO.vencendo}</Badge>
+      )}
       {parado && <Badge>{AVISOS_DA_POSICAO.parado}</Badge>}
     </span>
   )

@@ -1,3 +1,7 @@
+import type { PosicaoListada } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
+import { data } from '#web/ui/format.ts'
+
 const TELA_DE_ESTOQUE = '/painel/almoxarifado/estoque'
 
 export const enderecoDaPosicao = (depositoId: number, materialId: number) =>
@@ -28,3 +32,22 @@ export const nomeDoDocumento = (tipo: string, protocolo: string | null): string 
 export const meses = (decimos: number) => (decimos / 10).toLocaleString('pt-BR')
 
 export const mesesPorExtenso = (decimos: number) => `${meses(decimos)} ${decimos > 10 ? 'meses' : 'mês'}`
+
+type Presos = Pick<PosicaoListada, 'unidade' | 'reservado_e3' | 'bloqueado_e3' | 'vencido_e3'>
+
+/** What of the balance cannot be given out, and why; agrees with a unit of any gender. */
+export function presosDa({ unidade, reservado_e3, bloqueado_e3, vencido_e3 }: Presos): string {
+  const partes = [
+    ['Reservado', reservado_e3],
+    ['Bloqueado', bloqueado_e3],
+    ['Vencido', vencido_e3],
+  ] as const
+  return partes
+    .filter(([, qtd_e3]) => qtd_e3 > 0)
+    .map(([dito, qtd_e3]) => `${dito}: ${quantidade(qtd_e3, unidade)}`)
+    .join(' · ')
+}
+
+/** Of the lot that expires first; on its last day it still serves. */
+export const validadeDita = (validade: string, hoje: string): string =>
+  validade < hoje ? `vencido desde ${data(validade)}` : `próxima validade ${data(validade)}`

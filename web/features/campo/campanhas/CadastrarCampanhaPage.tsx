@@ -214,7 +214,7 @@ function Onde({ form, aoMudar }: ParteProps) {
       )}
       <LocalPicker
         label="Local ou regional"
-        help="Todos os locais abaixo dele que recebem visitas. Quem já tem uma visita aberta fica de fora."
+        help="Ele e todos os que estão abaixo dele, se recebem visitas. Quem já tem uma visita aberta fica de fora."
         value={local}
         error={form.erro('local_id')}
         onChange={(escolhido) => {
@@ -254,7 +254,7 @@ function Quantos({ form, mudar }: QuantosProps) {
     onChange: (valor: number | null) => mudar(nome, valor),
   })
   return (
-    <div className="z-campanha-campos">
+    <div className="z-campanha-campos z-campanha-quantos">
       <NumberStepper
         {...campo('sem_visita_dias')}
         label="Só sem visita há, em dias"
