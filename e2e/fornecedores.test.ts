@@ -106,7 +106,7 @@ test('list, form and record have no accessibility problem at any width or theme'
   const problems: string[] = []
   const look = looker(page, problems)
   await abrirTela(page, FORNECEDORES, 'Fornecedores')
-  await page.getByText('Cerrado Info', { exact: true }).first().waitFor()
+  await page.getByText('Cerrado Informática e Serviços Ltda', { exact: true }).first().waitFor()
   await look('fornecedores')
   await abrirTela(page, `${FORNECEDORES}/cadastrar`)
   await page.getByRole('button', { name: 'Acrescentar contato' }).click()
