@@ -19,8 +19,9 @@ function destino(volta: string | null): string {
 }
 
 export function EntrarPage() {
-  const { estado, entrar, precisaEntrar, podeContinuarOffline, continuarOffline, relogioAtrasado } =
-    useSessao()
+  const sessao = useSessao()
+  const { estado, entrar, precisaEntrar, confirmando, podeContinuarOffline, continuarOffline } = sessao
+  const { relogioAtrasado } = sessao
   const [busca] = useSearchParams()
   const [falha, setFalha] = useState<{ mensagem: string; rede: boolean } | null>(null)
   const form = useForm<z.input<typeof Entrada>, unknown, z.output<typeof Entrada>>({
@@ -40,8 +41,8 @@ export function EntrarPage() {
     }
   })
 
-  // Under an offline session the queue may be waiting for exactly this login.
-  if (!precisaEntrar && (estado === 'online' || estado === 'offline'))
+  // Under an offline session the queue may be waiting for exactly this login; a slow server has not said so yet.
+  if (!precisaEntrar && (estado === 'online' || (estado === 'offline' && !confirmando)))
     return <Navigate to={destino(busca.get('volta'))} replace />
   return (
     <form onSubmit={enviar} noValidate className="z-stack">
