@@ -40,6 +40,8 @@ const dialogo = (page: Page) => page.getByRole('dialog').or(page.getByRole('aler
 /** Without the form of the sign-in, which other journeys walk. */
 async function comecar(email: string): Promise<Page> {
   const { page, context } = mesa
+  // What the tab remembers of who was here before would be drawn until the server says who this is.
+  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())
   await page.goto('about:blank')
   await context.clearCookies()
   await jaEntrou(page, email)
