@@ -14,7 +14,7 @@ import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { dadosDe, ErroDaApi, ErroDeRede, type Resposta } from '#web/api/answer.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { holdUnreadable } from '#web/ui/fields/typed-number.ts'
+import { holdUnreadable } from '#web/ui/fields/hold-unreadable.ts'
 import { refusedFields } from './refused-fields.ts'
 
 type Body = z.ZodType<FieldValues, FieldValues>

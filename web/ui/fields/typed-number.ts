@@ -8,21 +8,15 @@ export interface TypedNumber {
   problem?: string
 }
 
-/** "1.234.567": points between thousands. A number that begins with zero has none. */
-const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/
+/** As Brazil writes it, with points between thousands or without: a number that begins with zero has none. */
+const BRAZILIAN = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)?(?:,(\d*))?$/
+/** With a point where the comma would be, as calculators and other programs write it. */
+const POINTED = /^(\d*)\.(\d*)$/
 
 /** The whole part and the decimals, each only digits; null where the text is no number. */
 function partsOf(text: string): [whole: string, decimals: string] | null {
-  const [whole = '', decimals, ...more] = text.split(',')
-  const digits = GROUPED.test(whole) ? whole.replaceAll('.', '') : whole
-  if (more.length > 0) return null
-  if (decimals !== undefined || /^\d+$/.test(digits))
-    return /^\d*$/.test(digits) && /^\d*$/.test(decimals ?? '') && digits + decimals !== ''
-      ? [digits, decimals ?? '']
-      : null
-  // A point where the comma would be, as calculators and other programs write it.
-  const [, before = '', after = ''] = /^(\d*)\.(\d*)$/.exec(digits) ?? []
-  return before + after === '' ? null : [before, after]
+  const [, whole = '', decimals = ''] = BRAZILIAN.exec(text) ?? POINTED.exec(text) ?? []
+  return whole + decimals === '' ? null : [whole.replaceAll('.', ''), decimals]
 }
 
 function tooManyDecimals(casas: number): string {
@@ -90,15 +84,4 @@ export function useTypedNumber({ value, onChange, casas }: Options) {
       onInvalid: () => setLeft(true),
     },
   } as const
-}
-
-/** True where a text of this form cannot be read as its number: the first is focused, and nothing may be sent. */
-export function holdUnreadable(form: HTMLFormElement | null | undefined): boolean {
-  const unreadable = [...(form?.elements ?? [])].filter(
-    (control) => control instanceof HTMLInputElement && control.validity.customError,
-  )
-  for (const control of unreadable) if (control instanceof HTMLInputElement) control.checkValidity()
-  const [first] = unreadable
-  if (first instanceof HTMLInputElement) first.focus()
-  return first !== undefined
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { QtdE3 } from '#contract/almoxarifado/movimento.ts'
 import type { DisponibilidadeDoMaterial } from '#contract/almoxarifado/requisicao-formas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { recusaDaQuantidade } from '#web/partes/almoxarifado/recusa-da-quantidade.ts'
 import type { LinhaDoCarrinho } from './carrinho.ts'
 
 const PAUSA_MS = 400
@@ -20,7 +20,7 @@ export function useAssentado<T>(valor: T): T {
 
 /** A quantity that the server would refuse asks nothing meanwhile. */
 export const podePedir = (qtd_e3: number | null): qtd_e3 is number =>
-  qtd_e3 !== null && qtd_e3 > 0 && QtdE3.safeParse(qtd_e3).success
+  qtd_e3 !== null && qtd_e3 > 0 && recusaDaQuantidade(qtd_e3) === undefined
 
 /** Of each line, whether the depósito has it, and what the place asked for already. */
 export function useDisponibilidade(

@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { holdUnreadable } from '#web/ui/fields/hold-unreadable.ts'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -93,6 +94,7 @@ export function CadastrarCampanhaPage() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (holdUnreadable(event.currentTarget)) return
         if (visitas > 0) void form.submit()
         else void verPlano()
       }}

@@ -107,6 +107,16 @@ test('a number out of its limits is refused on the spot; what only lacks may be 
   expect(screen.getByText(/falta 1 item do roteiro/)).toBeTruthy()
 })
 
+test('a number that cannot be read is not saved as no answer: it stays, and says why', async () => {
+  const { fila, user } = await tela()
+  await user.click(screen.getByRole('radio', { name: 'Não' }))
+  const campo = screen.getByLabelText<HTMLInputElement>('Há quantos dias falta?')
+  await user.type(campo, '1.2.3')
+  await user.click(salvar())
+  expect(screen.getByText(/^Escreva um número/)).toBeTruthy()
+  expect([campo.value, await fila()]).toEqual(['1.2.3', []])
+})
+
 test('a photo is kept with the answer that it is, and both go when it is taken back', async () => {
   const { db, visita, fila, estado } = await iniciada()
   const arquivo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'portao.pdf', { type: 'application/pdf' })

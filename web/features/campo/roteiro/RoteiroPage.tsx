@@ -16,6 +16,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { holdUnreadable } from '#web/ui/fields/hold-unreadable.ts'
 import { plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ArquivosDaPergunta } from './ArquivosDaPergunta.tsx'
@@ -101,7 +102,7 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void salvar()
+        if (!holdUnreadable(event.currentTarget)) void salvar()
       }}
     >
       <AvisoDeRascunho {...rascunho} />
