@@ -3,6 +3,7 @@ import { capture } from './capture.ts'
 import { deliver } from './deliver.ts'
 import { MemoryStore } from './memory-store.ts'
 import type { Cofre, World } from './ports.ts'
+import { transportOver } from './testing/transport.ts'
 
 const clara = new Uint8Array([1, 2, 3]).buffer
 const arquivo = { uuid: 'f-1', nome: 'a.jpg', mime: 'image/jpeg', sha256: 'x', bytes: clara }
@@ -29,12 +30,10 @@ function bancada(cofre: { sela: boolean; abre: boolean } | null) {
     clock: { now: () => 1_000, sleep: async () => undefined, fuso: () => '-03:00' },
     ids: { opId: () => 'op-1' },
     identidade: { usuario_id: 42, dispositivo_id: 'd-1', app: '1.0.0' },
-    transport: {
-      send: async (_item, bytes) => {
-        enviados.push(bytes)
-        return { tipo: 'sem-resposta', motivo: 'x' }
-      },
-    },
+    transport: transportOver(async (_item, bytes) => {
+      enviados.push(bytes)
+      return { tipo: 'sem-resposta', motivo: 'x' }
+    }),
     probe: { online: async () => true },
     lock: { run: (fn) => fn({ lost: () => false }) },
     notices: { notify: () => undefined },

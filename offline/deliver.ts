@@ -20,16 +20,28 @@ export type Delivery =
 const BATE_A_CADA = 15_000
 
 export async function deliver(world: World, item: ItemFila, held: LockHeld): Promise<Delivery> {
-  const answer = await transmit(world, item, held)
+  const [answer = LOST] = await transmit(world, [item], held)
   if (held.lost()) return 'perdeu-a-trava'
   return announce(world, item, await settle(world, item, answer))
 }
 
-/** What came back, not yet applied to anything. Who lost the lock since it took the item sends nothing: another tab does. */
-export async function transmit(world: World, item: ItemFila, held: LockHeld): Promise<Answer | 'sem-bytes'> {
+const LOST: Answer = { tipo: 'sem-resposta', motivo: 'Outra aba está enviando' }
+
+/**
+ * What came back, not yet applied to anything: of several that went together, of the first ones. Who lost the lock since
+ * it took them sends nothing: another tab does.
+ */
+export async function transmit(
+  world: World,
+  load: readonly ItemFila[],
+  held: LockHeld,
+): Promise<readonly (Answer | 'sem-bytes')[]> {
+  const [item, ...others] = load
+  if (item === undefined) return []
+  if (others.length > 0) return world.transport.sendTogether(load)
   const bytes = await bytesOf(world, item)
-  if (held.lost()) return { tipo: 'sem-resposta', motivo: 'Outra aba está enviando' }
-  return bytes === 'sem-bytes' ? bytes : world.transport.send(item, bytes, progress(world, item))
+  if (held.lost()) return [LOST]
+  return [bytes === 'sem-bytes' ? bytes : await world.transport.send(item, bytes, progress(world, item))]
 }
 
 /** Once the answer is in the store: who waits for it is told. */

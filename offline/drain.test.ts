@@ -31,7 +31,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test('a waiting person gets everything sent without the pause', async () => {
   const bench = new Bench()
   await bench.capture(bem('bem-1'), bem('bem-2'), bem('bem-3'))
-  expect(await bench.processor.drain()).toEqual({ parou: 'fim', feitos: 3, total: 3 })
+  expect(await bench.processor.drain({ together: 1 })).toEqual({ parou: 'fim', feitos: 3, total: 3 })
   expect(bench.log).toEqual(Array(3).fill('0s send patrimonio.atualizar'))
 })
 
@@ -40,7 +40,7 @@ test('one data task and three files are in flight at once, not more', async () =
   const gate = new Gate()
   bench.answer = gate.hold
   await bench.capture(bem('bem-1'), bem('bem-2'), foto('f1'), foto('f2'), foto('f3'), foto('f4'))
-  const drained = bench.processor.drain({ files: 3 })
+  const drained = bench.processor.drain({ together: 1 })
   await settled()
   expect([...gate.waiting.keys()].sort()).toEqual(['f1', 'f2', 'f3', 'op-1'])
   for (const uuid of ['f2', 'f1', 'f3', 'f4']) {
@@ -57,7 +57,7 @@ test('the next task leaves with the answer of the one before, while its receipt 
   const gate = new Gate()
   bench.answer = gate.hold
   await bench.capture(bem('bem-1'), bem('bem-2'), bem('bem-2'))
-  const drained = bench.processor.drain()
+  const drained = bench.processor.drain({ together: 1 })
   await settled()
   expect([...gate.waiting.keys()]).toEqual(['op-1'])
   const write = bench.holdSettling()
@@ -77,7 +77,7 @@ test('a refusal holds the next one until it is in the store', async () => {
   const gate = new Gate()
   bench.answer = gate.hold
   await bench.capture(sala('sala-1'), sala('sala-2'))
-  const drained = bench.processor.drain()
+  const drained = bench.processor.drain({ together: 1 })
   await settled()
   const write = bench.holdSettling()
   await gate.open('op-1', refusal(404, 'ERR_NAO_ENCONTRADO'))
@@ -103,7 +103,7 @@ test('a task that is given up while it waits to go is not sent', async () => {
   const gate = new Gate()
   bench.answer = gate.hold
   await bench.capture(bem('bem-1'), bem('bem-2'))
-  const drained = bench.processor.drain()
+  const drained = bench.processor.drain({ together: 1 })
   await settled()
   await discard(bench.world, ['op-2'], 'Anotado no lugar errado')
   await gate.open('op-1', success(bench.item('op-1'), null))
@@ -118,7 +118,7 @@ test('what left with the answer of another is known to be on its way for as long
   const gate = new Gate()
   bench.answer = gate.hold
   await bench.capture(bem('bem-1'), bem('bem-2'))
-  const drained = bench.processor.drain()
+  const drained = bench.processor.drain({ together: 1 })
   await settled()
   bench.ms += 50_000
   await gate.open('op-1', success(bench.item('op-1'), null))
@@ -146,7 +146,7 @@ test('order per entity and dependencies hold between the lanes', async () => {
   const gate = new Gate()
   bench.answer = gate.hold
   await bench.capture(lote('novo-1'), foto('f1', 'novo-1'), bem('novo-1'), finalizar())
-  const drained = bench.processor.drain()
+  const drained = bench.processor.drain({ together: 1 })
   await settled()
   expect([...gate.waiting.keys()]).toEqual(['lote-novo-1'])
   await gate.open('lote-novo-1', success(bench.item('op-1'), null))

@@ -1,5 +1,5 @@
-/** "Sincronizar agora": one data task and up to `files` uploads in flight; order per entity and dependencies hold. */
-import { claim, claimIn, remembering } from './claim.ts'
+/** "Sincronizar agora": one request of tasks and up to `files` uploads in flight; order per entity and dependencies hold. */
+import { type Claim, claim, claimIn, remembering } from './claim.ts'
 import { announce, type Delivery, transmit } from './deliver.ts'
 import { writeMeta } from './meta.ts'
 import { DE_NOVO_EM, type Outcome } from './outcome.ts'
@@ -12,6 +12,8 @@ import { SETTLE_TABLES, type Settled, settleIn } from './settle.ts'
 
 export interface DrainOptions {
   readonly files: number
+  /** Tasks without a file in one request. */
+  readonly together: number
   readonly total: number
   readonly regras: Regras
   readonly probe: () => Promise<boolean>
@@ -26,17 +28,29 @@ export interface DrainResult {
 type Parada = DrainResult['parou']
 type Faixa = 'dados' | 'arquivos'
 
-interface Step {
+/** What goes in one request: several tasks, or one file. */
+type Load = readonly ItemFila[]
+
+/** What became of one item of a load. */
+interface Landing {
+  readonly item: ItemFila
   readonly settled: Settled | null
-  readonly next: ItemFila | null
 }
 
-/** One item on its way, and what is taken meanwhile to go after it. */
-interface Flight {
-  readonly item: ItemFila
-  readonly answer: Promise<Answer | 'sem-bytes'>
-  readonly ready: Promise<ItemFila | null>
+interface Step {
+  readonly landings: readonly Landing[]
+  readonly next: Load
 }
+
+/** A load on its way, and what is taken meanwhile to go after it. */
+interface Flight {
+  readonly load: Load
+  /** Of the first ones; what has none was not judged. */
+  readonly answers: Promise<readonly (Answer | 'sem-bytes')[]>
+  readonly ready: Promise<Load>
+}
+
+const NOTHING: Load = []
 
 /** How often "operation in progress" is waited out before the rest is left to the automatic run. */
 const ESPERAS_MAXIMAS = 15
@@ -98,14 +112,19 @@ export class FilaDeEnvio {
     return { faixa, menos: this.flying, regras: this.options.regras }
   }
 
+  private wanted(faixa: Faixa): Claim {
+    const most = faixa === 'dados' ? this.options.together : 1
+    return { escolha: this.choice(faixa), memory: this.memory, most }
+  }
+
   private async launch(faixa: Faixa): Promise<boolean> {
     const { world, memory } = this
     if (!this.going || (memory.known && memory.guess(world, this.choice(faixa)) === null)) return false
-    const item = await claim(world, this.choice(faixa), memory)
-    if (item === null || this.held.lost()) return false
-    this.flying.add(item.op_id)
+    const load = await claim(world, this.wanted(faixa))
+    if (load.length === 0 || this.held.lost()) return false
+    this.takes(load)
     this.busy[faixa] += 1
-    const lane = this.lane(faixa, item)
+    const lane = this.lane(faixa, load)
       .catch((error: unknown) => this.fail(error))
       .finally(() => {
         this.busy[faixa] -= 1
@@ -116,44 +135,44 @@ export class FilaDeEnvio {
     return true
   }
 
-  private async lane(faixa: Faixa, first: ItemFila): Promise<void> {
+  private async lane(faixa: Faixa, first: Load): Promise<void> {
     let flight: Flight | null = this.takeOff(faixa, first)
     while (flight !== null) {
-      const { item }: Flight = flight
+      const { load }: Flight = flight
       try {
         flight = await this.one(faixa, flight)
       } finally {
-        this.flying.delete(item.op_id)
+        this.lands(load)
       }
       this.turned()
     }
   }
 
-  private takeOff(faixa: Faixa, item: ItemFila): Flight {
-    return { item, answer: transmit(this.world, item, this.held), ready: this.prepare(faixa) }
+  private takeOff(faixa: Faixa, load: Load): Flight {
+    return { load, answers: transmit(this.world, load, this.held), ready: this.prepare(faixa) }
   }
 
   /**
-   * Taken while another is in flight, so that it goes when that one's answer comes: by the rules of picking it is of
-   * another entity and waits for nothing in the queue. Files have lanes beside each other already.
+   * Taken while others are in flight, so that it goes when their answer comes: by the rules of picking it is of other
+   * entities and waits for nothing in the queue. Files have lanes beside each other already.
    */
-  private async prepare(faixa: Faixa): Promise<ItemFila | null> {
+  private async prepare(faixa: Faixa): Promise<Load> {
     const { world, memory } = this
-    if (faixa !== 'dados' || !this.going) return null
-    if (memory.known && memory.guess(world, this.choice(faixa)) === null) return null
+    if (faixa !== 'dados' || !this.going) return NOTHING
+    if (memory.known && memory.guess(world, this.choice(faixa)) === null) return NOTHING
     try {
-      const item = await claim(world, this.choice(faixa), memory)
-      if (item !== null) this.flying.add(item.op_id)
-      return item
+      const load = await claim(world, this.wanted(faixa))
+      this.takes(load)
+      return load
     } catch (error) {
       this.fail(error)
-      return null
+      return NOTHING
     }
   }
 
-  /** Waits for one item; answers with the next one of this lane, on its way. */
-  private async one(faixa: Faixa, { item, ...flight }: Flight): Promise<Flight | null> {
-    const answer = await flight.answer
+  /** Waits for one load; answers with the next one of this lane, on its way. */
+  private async one(faixa: Faixa, { load, ...flight }: Flight): Promise<Flight | null> {
+    const answers = await flight.answers
     const ready = await flight.ready
     if (this.held.lost()) {
       this.after('perdeu-a-trava')
@@ -162,16 +181,13 @@ export class FilaDeEnvio {
     let ahead: Flight | null = null
     let next = ready
     try {
-      // On its way before the receipt is in the store: should the tab die between the two, the server repeats its answer.
-      if (ready !== null && received(item, answer)) ahead = await this.depart(faixa, ready)
-      const done = await this.step(faixa, item, answer, ready === null)
-      next ??= done.next
-      const entrega = await announce(this.world, item, done.settled)
-      this.after(entrega)
-      // Without this look, a connection that drops would burn an attempt of every item.
-      if (entrega === 'sem-resposta' && !(await this.options.probe())) this.parou ??= 'sem-conexao'
+      // On its way before the receipts are in the store: should the tab die between the two, the server repeats its answers.
+      if (ready.length > 0 && allReceived(load, answers)) ahead = await this.depart(faixa, ready)
+      const done = await this.step(faixa, load, answers, ready.length === 0)
+      if (ready.length === 0) next = done.next
+      await this.tell(done.landings)
       if (ahead !== null) return ahead
-      return next !== null && goesOn(done.settled?.outcome)
+      return next.length > 0 && done.landings.every(({ settled }) => goesOn(settled?.outcome))
         ? await this.depart(faixa, next)
         : this.landed(next)
     } catch (error) {
@@ -180,46 +196,79 @@ export class FilaDeEnvio {
     }
   }
 
-  /** Sends what was taken a while ago, if it is still to go: its person may have given it up meanwhile. */
-  private async depart(faixa: Faixa, item: ItemFila): Promise<Flight | null> {
+  private async tell(landings: readonly Landing[]): Promise<void> {
+    for (const { item, settled } of landings) {
+      const entrega = await announce(this.world, item, settled)
+      this.after(entrega)
+      // Without this look, a connection that drops would burn an attempt of every item.
+      if (entrega === 'sem-resposta' && !(await this.options.probe())) this.parou ??= 'sem-conexao'
+    }
+  }
+
+  /** Sends what was taken a while ago and is still to go: its person may have given some of it up meanwhile. */
+  private async depart(faixa: Faixa, load: Load): Promise<Flight | null> {
     const { store } = this.world
-    const row = await store.transaction('r', ['fila'], (t) => t.fila.get(item._id))
-    const goes = row?.op_id === item.op_id && this.going && !this.held.lost()
-    return goes ? this.takeOff(faixa, item) : this.landed(item)
+    const rows = await store.transaction('r', ['fila'], async (t) => {
+      const found: (ItemFila | undefined)[] = []
+      for (const { _id } of load) found.push(await t.fila.get(_id))
+      return found
+    })
+    const goes = load.filter(({ op_id }, i) => rows[i]?.op_id === op_id)
+    if (goes.length === 0 || !this.going || this.held.lost()) return this.landed(load)
+    this.lands(load.filter((item) => !goes.includes(item)))
+    return this.takeOff(faixa, goes)
+  }
+
+  private takes(load: Load): void {
+    for (const { op_id } of load) this.flying.add(op_id)
+  }
+
+  private lands(load: Load): void {
+    for (const { op_id } of load) this.flying.delete(op_id)
   }
 
   /** Taken and not sent: whoever picks next may take it. */
-  private landed(item: ItemFila | null): null {
-    if (item !== null) this.flying.delete(item.op_id)
+  private landed(load: Load): null {
+    this.lands(load)
     return null
   }
 
-  /** One transaction: the answer is applied and, where none is ready, what goes next is taken. */
-  private step(faixa: Faixa, item: ItemFila, answer: Answer | 'sem-bytes', takes: boolean): Promise<Step> {
+  /** One transaction: the answers are applied and, where nothing is ready, what goes next is taken. */
+  private step(
+    faixa: Faixa,
+    load: Load,
+    answers: readonly (Answer | 'sem-bytes')[],
+    takes: boolean,
+  ): Promise<Step> {
     const { world, memory } = this
-    let reserved: string | null = null
+    let reserved = NOTHING
     return remembering(memory, () =>
       world.store.transaction('rw', SETTLE_TABLES, async (t) => {
-        const settled = await settleIn(t, world, item, answer)
-        this.learn(item, settled?.outcome)
-        // What left with this answer was taken when the one before left: who asks must know that it is on its way.
-        if (!takes) await writeMeta(t, 'batimento', { em: world.clock.now(), op_ids: this.others(item) })
-        if (!takes || !goesOn(settled?.outcome) || !this.going) return { settled, next: null }
-        const next = await claimIn(t, world, this.choice(faixa), memory)
-        if (next !== null) {
-          reserved = next.op_id
-          this.flying.add(reserved)
+        const landings: Landing[] = []
+        for (const [i, answer] of answers.entries()) {
+          const item = load[i]
+          if (item === undefined) break
+          const settled = await settleIn(t, world, item, answer)
+          this.learn(item, settled?.outcome)
+          landings.push({ item, settled })
         }
-        return { settled, next }
+        // What left with these answers was taken when they left: who asks must know that it is on its way.
+        if (!takes) await writeMeta(t, 'batimento', { em: world.clock.now(), op_ids: this.others(load) })
+        const on = landings.every(({ settled }) => goesOn(settled?.outcome))
+        if (!takes || !on || !this.going) return { landings, next: NOTHING }
+        reserved = await claimIn(t, world, this.wanted(faixa))
+        this.takes(reserved)
+        return { landings, next: reserved }
       }),
     ).catch((error: unknown) => {
-      if (reserved !== null) this.flying.delete(reserved)
+      this.lands(reserved)
       throw error
     })
   }
 
-  private others({ op_id }: ItemFila): string[] {
-    return [...this.flying].filter((one) => one !== op_id)
+  private others(load: Load): string[] {
+    const landing = new Set(load.map(({ op_id }) => op_id))
+    return [...this.flying].filter((one) => !landing.has(one))
   }
 
   private learn(item: ItemFila, resultado: Outcome | undefined): void {
@@ -256,7 +305,11 @@ function goesOn(resultado: Outcome | undefined): boolean {
   return resultado?.tipo !== 'fica' || (resultado.para === undefined && resultado.transporte !== true)
 }
 
-/** The server's receipt of it: nothing speaks against sending the next. */
+/** The server's receipt of each: nothing speaks against sending the next. */
+function allReceived(load: Load, answers: readonly (Answer | 'sem-bytes')[]): boolean {
+  return load.every((item, i) => received(item, answers[i] ?? 'sem-bytes'))
+}
+
 function received({ op_id }: ItemFila, answer: Answer | 'sem-bytes'): boolean {
   if (answer === 'sem-bytes' || answer.tipo !== 'resposta') return false
   return answer.codigo === 'SUCESSO' && answer.recibo?.op_id === op_id

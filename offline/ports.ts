@@ -81,6 +81,11 @@ export interface Transport {
     bytes: ArrayBuffer | null,
     onProgress?: (enviado: number, total: number) => void,
   ): Promise<Answer>
+  /**
+   * Several tasks without a file in one request, each applied alone and in this order. One answer for each of the
+   * first ones, at least of one: what has none was not judged. Never rejects either.
+   */
+  sendTogether(items: readonly ItemFila[]): Promise<readonly [Answer, ...Answer[]]>
 }
 
 export interface Probe {

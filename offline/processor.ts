@@ -1,14 +1,15 @@
 /**
  * Sends the queue. `turn` is the automatic run: one item, then the specification's pause of one second, under the
- * device's lock. `drain` is "Sincronizar agora": no pause, the data lane beside up to three files. When to call them
+ * device's lock. `drain` is "Sincronizar agora": no pause, tasks together in requests, one at a time, beside up to three files. When to call them
  * is the adapter's business.
  */
 
+import { OPERACOES_POR_PEDIDO } from '#contract/campo/tarefas.ts'
 import { claim } from './claim.ts'
 import { cleanReady } from './cleanup.ts'
 import type { Motivo } from './cycles.ts'
 import { type Delivery, deliver } from './deliver.ts'
-import { type DrainResult, FilaDeEnvio } from './drain.ts'
+import { type DrainOptions, type DrainResult, FilaDeEnvio } from './drain.ts'
 import { elegivel, esgotado, indexar, proximaVez, REGRAS, type Regras } from './pick.ts'
 import type { LockHeld, World } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
@@ -19,6 +20,9 @@ import { holderIsSilent, inspect, rearm, resumeSession, resumeVersion, retryItem
 export const PAUSA = 1_000
 /** How often the connection is looked at when only exhausted items remain. */
 const OLHAR_A_CADA = 60_000
+
+type AtOnce = Pick<DrainOptions, 'files' | 'together'>
+const AT_ONCE: AtOnce = { files: 3, together: OPERACOES_POR_PEDIDO }
 
 export interface ProcessorOptions {
   /** Only the proof changes these. */
@@ -88,12 +92,12 @@ export class Processor {
   }
 
   /** Sends everything that can go, now. */
-  async drain(options: { readonly files: number } = { files: 3 }): Promise<DrainResult> {
+  async drain(options: Partial<AtOnce> = {}): Promise<DrainResult> {
     if (this.processing) return { parou: 'ocupado', feitos: 0, total: 0 }
     this.processing = true
     this.hasty = false
     try {
-      return await this.fullDrain(options.files)
+      return await this.fullDrain({ ...AT_ONCE, ...options })
     } finally {
       this.processing = false
     }
@@ -136,8 +140,9 @@ export class Processor {
   }
 
   private async sendOne(held: LockHeld): Promise<TurnResult['feito']> {
-    const item = await claim(this.world, { regras: this.regras }, new QueueMemory())
-    if (item === null) return 'nada'
+    const wanted = { escolha: { regras: this.regras }, memory: new QueueMemory(), most: 1 }
+    const [item] = await claim(this.world, wanted)
+    if (item === undefined) return 'nada'
     const feito = await deliver(this.world, item, held)
     if (!held.lost()) await this.pause()
     return feito
@@ -176,7 +181,7 @@ export class Processor {
     return this.ciclos ? rearm(this.world, motivo, this.world.random) : false
   }
 
-  private async fullDrain(files: number): Promise<DrainResult> {
+  private async fullDrain(most: AtOnce): Promise<DrainResult> {
     const visto = await inspect(this.world)
     const total = visto.itens.length
     if (visto.pausa !== null) return { parou: visto.pausa, feitos: 0, total }
@@ -184,7 +189,7 @@ export class Processor {
     await this.rearm('manual')
     const feito = await this.locked((held) => {
       const fila = new FilaDeEnvio(this.world, held, {
-        files,
+        ...most,
         total,
         regras: this.regras,
         probe: () => this.probe(),

@@ -50,21 +50,22 @@ test('a photo cancelled by another tab while a drain runs is not sent', async ()
   await bench.capture(bem('bem-1'), foto('foto-1'), foto('foto-2'), finalizar())
   const memory = new QueueMemory()
   const escolha = { regras: REGRAS, faixa: 'arquivos' } as const
-  expect((await claim(bench.world, escolha, memory))?.uuid).toBe('foto-1')
+  expect(await claim(bench.world, { escolha, memory, most: 1 })).toMatchObject([{ uuid: 'foto-1' }])
   await bench.capture(removerFoto('foto-2'))
   const menos = new Set(['op-2'])
-  expect(await claim(bench.world, { ...escolha, menos }, memory)).toBeNull()
+  expect(await claim(bench.world, { escolha: { ...escolha, menos }, memory, most: 1 })).toEqual([])
 })
 
 test('the payload that is sent is the one in the store, not the one remembered', async () => {
   const bench = new Bench()
   await bench.capture(bem('bem-1'), bem('bem-2', { estado: 'bom' }))
   const memory = new QueueMemory()
-  const first = await claim(bench.world, {}, memory)
+  const first = await claim(bench.world, { escolha: {}, memory, most: 1 })
   const other = bench.item('op-2')
   await bench.store.transaction('rw', ['fila'], (t) => t.fila.put({ ...other, dados: { estado: 'ruim' } }))
-  const next = await claim(bench.world, { menos: new Set([first?.op_id ?? '']) }, memory)
-  expect(next).toMatchObject({ op_id: 'op-2', dados: { estado: 'ruim' }, _tentado: true })
+  const menos = new Set(first.map(({ op_id }) => op_id))
+  const next = await claim(bench.world, { escolha: { menos }, memory, most: 1 })
+  expect(next).toMatchObject([{ op_id: 'op-2', dados: { estado: 'ruim' }, _tentado: true }])
 })
 
 test('an aborted transaction leaves nothing in the memory', async () => {
@@ -74,10 +75,11 @@ test('an aborted transaction leaves nothing in the memory', async () => {
   bench.store.beforeCommit = () => {
     throw new Error('QuotaExceededError')
   }
-  await expect(claim(bench.world, {}, memory)).rejects.toThrow('QuotaExceededError')
+  const wanted = { escolha: {}, memory, most: 1 }
+  await expect(claim(bench.world, wanted)).rejects.toThrow('QuotaExceededError')
   bench.store.beforeCommit = null
   expect(memory.known).toBe(false)
-  expect(await claim(bench.world, {}, memory)).toMatchObject({ op_id: 'op-1', _tentado: true })
+  expect(await claim(bench.world, wanted)).toMatchObject([{ op_id: 'op-1', _tentado: true }])
 })
 
 test('a database that fails under one lane ends the drain only when the other lanes are done', async () => {

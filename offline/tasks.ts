@@ -35,6 +35,11 @@ export function esperaTudo(tarefa: Tarefa): boolean {
   return tarefa.acao === 'monitoramento.finalizar' || encerra(tarefa)
 }
 
+/** What may share a request with others of the queue. */
+export function vaiJunto(tarefa: Tarefa): boolean {
+  return !enviaArquivo(tarefa) && !esperaTudo(tarefa)
+}
+
 /** After it the visit has no more work on this device. */
 export function encerra({ acao, subAcao }: Tarefa): boolean {
   if (acao === 'monitoramento.impossibilidade') return true

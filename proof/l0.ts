@@ -119,6 +119,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 const MEASURES: Readonly<Record<string, string>> = {
   devices: 'aparelhos',
   sends: 'envios',
+  together: 'tarefas que foram com outras em um pedido',
   divergences: 'divergências guardadas',
   toasts: 'avisos de terceira falha',
   virtualHours: 'horas virtuais',

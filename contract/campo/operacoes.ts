@@ -1,7 +1,10 @@
 // Operations of a device's queue, seen from outside: which arrived, which their owner discarded.
 import { z } from 'zod'
+import { OPERACOES_POR_PEDIDO } from '#contract/campo/tarefas.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import { Chamada } from '#contract/casa/chamada.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { Recibo } from '#contract/casa/envelope.ts'
+import { Envelope, Recibo } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
 
 /**
@@ -14,7 +17,60 @@ export type Divergencia = z.infer<typeof Divergencia>
 
 export const divergencias = { divergencias: z.array(Divergencia).optional() }
 
+/** What a queue may send beside others: tasks without a file, and not what ends a visit, which goes after everything. */
+export const OPERACOES_DA_FILA = [
+  'instalacoes.atualizar',
+  'instalacoes.criar',
+  'monitoramentos.estado',
+  'monitoramentos.registrarOcorrencia',
+  'monitoramentos.responder',
+  'multimidias.remover',
+  'operacoes.descartar',
+  'patrimonios.associar',
+  'patrimonios.atualizar',
+  'patrimonios.contar',
+  'patrimonios.lote',
+  'patrimonios.ver',
+] as const
+
+/** The headers that identify one operation, as it would have them in a request of its own. */
+const CabecalhosDaOperacao = z.strictObject({
+  [CABECALHOS.chave]: z.uuid(),
+  [CABECALHOS.fuso]: z.string().max(10),
+  [CABECALHOS.dispositivo]: z.uuid(),
+  [CABECALHOS.sequencia]: z.string().max(20),
+  [CABECALHOS.usuario]: z.string().max(20),
+  [CABECALHOS.capturadoEm]: z.string().max(40),
+  [CABECALHOS.versao]: z.string().max(60),
+  [CABECALHOS.desvioMs]: z.string().max(20).optional(),
+})
+
+const OperacaoDaFila = z.strictObject({
+  chamada: z.strictObject({ ...Chamada.shape, operacao: z.enum(OPERACOES_DA_FILA) }),
+  cabecalhos: CabecalhosDaOperacao,
+})
+
+/** What a request of its own would have been answered. */
+export const RespostaDaOperacao = z.object({
+  op_id: z.uuid(),
+  http: z.number().int(),
+  /** Seconds, as `Retry-After`. */
+  espera_s: z.number().int().nullable(),
+  envelope: Envelope,
+})
+export type RespostaDaOperacao = z.infer<typeof RespostaDaOperacao>
+export const RespostasJuntas = z.object({ respostas: z.array(RespostaDaOperacao) })
+
 export const operacoes = endpoints({
+  enviar: {
+    method: 'POST',
+    path: '/api/operacoes/lote',
+    access: 'session',
+    resumo:
+      'Várias operações da fila de um aparelho em um pedido, na ordem em que vêm: cada uma com a sua chave, a sua transação, o seu recibo e a sua resposta. Uma falha do servidor termina o pedido: do que vem depois não há resposta, e nada se fez.',
+    body: z.strictObject({ operacoes: z.array(OperacaoDaFila).min(1).max(OPERACOES_POR_PEDIDO) }),
+    dados: RespostasJuntas,
+  },
   consultar: {
     method: 'POST',
     path: '/api/operacoes/consultar',

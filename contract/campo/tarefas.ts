@@ -14,6 +14,9 @@ interface Tarefa {
   arquivo?: true
 }
 
+/** Of one request: what a device waits for as for one task, and what it sends again when the answer is lost. */
+export const OPERACOES_POR_PEDIDO = 16
+
 export const TAREFAS = {
   'patrimonio.ver': { rotulo: 'Bem visto' },
   'patrimonio.lote': { rotulo: 'Lote de bens', sucesso: 'Lote de patrimônios criado com sucesso!' },

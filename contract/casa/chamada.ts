@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const Chamada = z.strictObject({
   operacao: z.string().max(80),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  query: z.record(z.string(), z.string()),
+  query: z.record(z.string(), z.string().max(1000)),
   body: z.record(z.string(), z.unknown()).nullable(),
 })
 

@@ -71,13 +71,14 @@ export class Account {
     )
   }
 
-  takesOff(flight: Flight, item: ItemFila): void {
+  takesOff(flight: Flight, items: readonly ItemFila[]): void {
+    const sent = items.map(({ op_id }) => op_id)
     for (const other of this.flying) {
       const alone = flight.automatic || other.automatic || other.tab !== flight.tab
       if (alone && other.tab.running && !other.held.lost())
-        this.broken('broken-promise', `${item.op_id} was sent while another task was in flight`)
+        this.broken('broken-promise', `${sent.join(', ')} was sent while another task was in flight`)
     }
-    this.unauthorised.delete(item.op_id)
+    for (const op_id of sent) this.unauthorised.delete(op_id)
     this.flying.add(flight)
   }
 

@@ -10,9 +10,19 @@ import type { Server } from './server.ts'
 const LOST: Answer = { tipo: 'sem-resposta', motivo: 'Sem resposta do servidor' }
 const PORTAL: Answer = { tipo: 'sem-resposta', motivo: 'A rede respondeu com uma página' }
 
+type Answers = readonly [Answer, ...Answer[]]
+
+/** A task as it goes. */
+interface Parcel {
+  readonly item: ItemFila
+  readonly bytes: ArrayBuffer | null
+}
+
 /** One count for all devices of a visit. */
 export class NetworkStats {
   sends = 0
+  /** Tasks that shared a request. */
+  together = 0
   requestsLost = 0
   answersLost = 0
   kills = 0
@@ -59,46 +69,57 @@ export class Network {
   }
 
   async send(item: ItemFila, bytes: ArrayBuffer | null): Promise<Answer> {
+    const [answer] = await this.request([{ item, bytes }])
+    return answer
+  }
+
+  /** Several tasks in one request: what befalls it befalls all, but for what the server dies in the middle of. */
+  sendTogether(items: readonly ItemFila[]): Promise<Answers> {
+    return this.request(items.map((item) => ({ item, bytes: null })))
+  }
+
+  private async request(parcels: readonly Parcel[]): Promise<Answers> {
     const { stats } = this
     stats.sends += 1
+    if (parcels.length > 1) stats.together += parcels.length
     stats.inFlight += 1
     try {
-      return await this.travel(item, bytes)
+      return await this.travel(parcels)
     } finally {
       stats.inFlight -= 1
     }
   }
 
-  private async travel(item: ItemFila, bytes: ArrayBuffer | null): Promise<Answer> {
+  private async travel(parcels: readonly Parcel[]): Promise<Answers> {
     const { random, faults, scheduler, stats } = this
     await scheduler.sleep(random.between(20, 1_500))
-    if (!this.reaches) return LOST
+    if (!this.reaches) return [LOST]
     if (random.chance(faults.portal)) {
       stats.portals += 1
-      return PORTAL
+      return [PORTAL]
     }
-    if (random.chance(faults.foreign)) return this.foreign(item)
+    if (random.chance(faults.foreign)) return this.foreign(parcels)
     if (random.chance(faults.requestLost)) {
       stats.requestsLost += 1
       return this.timeout()
     }
     if (random.chance(faults.delayed)) {
       stats.delayed += 1
-      this.later(item, bytes)
+      this.later(parcels)
       return this.timeout()
     }
     if (random.chance(faults.duplicated)) {
       stats.duplicates += 1
-      this.later(item, bytes)
+      this.later(parcels)
     }
-    const answer = this.deliver(item, bytes)
-    if (answer === null) return this.timeout()
+    const answers = this.deliver(parcels)
+    if (answers === null) return this.timeout()
     if (random.chance(faults.answerLost)) {
       stats.answersLost += 1
       return this.timeout()
     }
     await scheduler.sleep(random.between(20, 1_500))
-    return answer
+    return answers
   }
 
   /** Tells the server what had no effect; false when the answer does not come. */
@@ -129,7 +150,20 @@ export class Network {
     return this.reaches && this.server.sessions.has(this.device) && !random.chance(faults.requestLost)
   }
 
-  private deliver(item: ItemFila, bytes: ArrayBuffer | null): Answer | null {
+  /** One after the other, each alone, until something ails the server; null when it dies. */
+  private deliver(parcels: readonly Parcel[]): Answers | null {
+    const answers: Answer[] = []
+    for (const parcel of parcels) {
+      const answer = this.deliverOne(parcel)
+      if (answer === null) return null
+      answers.push(answer)
+      if (answer.tipo === 'resposta' && (answer.http === 401 || answer.http >= 500)) break
+    }
+    const [first = LOST, ...others] = answers
+    return [first, ...others]
+  }
+
+  private deliverOne({ item, bytes }: Parcel): Answer | null {
     const { random, faults, server } = this
     if (random.chance(faults.unavailable)) {
       this.stats.unavailable += 1
@@ -147,24 +181,27 @@ export class Network {
   }
 
   /** Success, says a portal that speaks JSON, another version, or a cache that answers another request. */
-  private foreign(item: ItemFila): Answer {
+  private foreign(parcels: readonly Parcel[]): Answers {
     this.stats.foreign += 1
     const answer = { tipo: 'resposta', http: 200, codigo: 'SUCESSO', mensagem: '', dados: null } as const
-    return this.random.chance(0.5) ? answer : { ...answer, recibo: { op_id: `not-${item.op_id}` } }
+    if (this.random.chance(0.5)) return [answer]
+    const wrong = parcels.map(({ item }) => ({ ...answer, recibo: { op_id: `not-${item.op_id}` } }))
+    return [wrong[0] ?? answer, ...wrong.slice(1)]
   }
 
   /** The same request reaches the server later. */
-  private later(item: ItemFila, bytes: ArrayBuffer | null): void {
+  private later(parcels: readonly Parcel[]): void {
     this.stats.inFlight += 1
     this.scheduler.at(this.random.between(0, this.faults.duplicateWithin), () => {
       this.stats.inFlight -= 1
-      if (this.scheduler.now >= this.server.upAgainAt) this.server.receive(item, bytes, this.device)
+      if (this.scheduler.now < this.server.upAgainAt) return
+      for (const { item, bytes } of parcels) this.server.receive(item, bytes, this.device)
     })
   }
 
-  private async timeout(): Promise<Answer> {
+  private async timeout(): Promise<Answers> {
     await this.scheduler.sleep(this.random.between(1_000, 60_000))
-    return LOST
+    return [LOST]
   }
 }
 

@@ -27,6 +27,8 @@ const CLOSED = named('DatabaseClosedError')
 const FULL = named('QuotaExceededError')
 const NOT_HELD: LockHeld = { lost: () => false }
 
+type Answers = readonly [Answer, ...Answer[]]
+
 export interface TabParts {
   readonly scheduler: Scheduler
   readonly random: Random
@@ -133,7 +135,10 @@ export class Tab {
         fuso: () => '-03:00',
       },
       store: this.makeStore(),
-      transport: { send: (item, bytes) => this.port(() => this.send(item, bytes)) },
+      transport: {
+        send: (item, bytes) => this.port(() => this.send(item, bytes)),
+        sendTogether: (items) => this.port(() => this.sendTogether(items)),
+      },
       probe: { online: () => this.port(() => device.network.online()) },
       lock: { run: (fn, options) => this.port(() => account.lock.run(this, this.holding(fn), options)) },
       notices: { notify: (notice) => this.hear(notice) },
@@ -173,15 +178,32 @@ export class Tab {
   }
 
   private async send(item: ItemFila, bytes: ArrayBuffer | null): Promise<Answer> {
-    const { account, device, without } = this.parts
+    const { network } = this.parts.device
+    const [answer] = await this.asked([item], async () => [await network.send(item, bytes)])
+    return answer
+  }
+
+  private async sendTogether(items: readonly ItemFila[]): Promise<Answers> {
+    return this.asked(items, () => this.parts.device.network.sendTogether(items))
+  }
+
+  private async asked(items: readonly ItemFila[], request: () => Promise<Answers>): Promise<Answers> {
+    const { account, device } = this.parts
     const flight = { tab: this, held: this.held, automatic: !this.draining }
-    account.takesOff(flight, item)
-    this.checkFinish(item)
+    account.takesOff(flight, items)
+    for (const item of items) this.checkFinish(item)
     const sentAt = device.now()
-    const answer = await device.network.send(item, bytes)
+    const answers = await request()
     account.flying.delete(flight)
-    if (answer.tipo !== 'resposta') return answer
-    await this.sample(sentAt)
+    if (answers.some(({ tipo }) => tipo === 'resposta')) await this.sample(sentAt)
+    const [first, ...others] = answers
+    return [this.heard(items[0], first), ...others.map((answer, i) => this.heard(items[i + 1], answer))]
+  }
+
+  /** What the engine is told of an answer, with or without one of its protections. */
+  private heard(item: ItemFila | undefined, answer: Answer): Answer {
+    const { account, without } = this.parts
+    if (item === undefined || answer.tipo !== 'resposta') return answer
     if (answer.codigo === 'ERR_NAO_AUTENTICADO') {
       // What a dead tab was answered nobody heard: another tab may have sent the same task meanwhile.
       if (this.running) account.unauthorised.set(item.op_id, item._tentativas)

@@ -31,6 +31,16 @@ export class Bench {
   online = true
   ms = 0
   answer: Script = (item) => success(item, null)
+  /** To several in one request: by default to each as alone, until what ails the request or the server. */
+  answerTogether = async (items: readonly ItemFila[]): Promise<Answer[]> => {
+    const answers: Answer[] = []
+    for (const item of items) {
+      const answer = await this.answer(item, this.delivered(item))
+      answers.push(answer)
+      if (answer.tipo === 'sem-resposta' || answer.http === 401 || answer.http >= 500) break
+    }
+    return answers
+  }
   /** What the lock does: by default it is free. */
   lock: World['lock'] = { run: (fn) => fn({ lost: () => false }) }
   probes = 0
@@ -41,7 +51,7 @@ export class Bench {
     this.world = {
       clock: { now: () => START + this.ms, sleep: (ms) => this.sleep(ms), fuso: () => '-03:00' },
       store: this.store,
-      transport: { send: (item) => this.send(item) },
+      transport: { send: (item) => this.send(item), sendTogether: (items) => this.sendTogether(items) },
       probe: { online: async () => this.look() },
       lock: { run: (fn, options) => this.lock.run(fn, options) },
       notices: { notify: (notice) => this.hear(notice) },
@@ -113,10 +123,20 @@ export class Bench {
   }
 
   private async send(item: ItemFila): Promise<Answer> {
-    const times = (this.times.get(item.op_id) ?? 0) + 1
-    this.times.set(item.op_id, times)
     this.note(`send ${item.acao}${item.subAcao ? ` ${item.subAcao}` : ''}`)
-    return this.answer(item, times)
+    return this.answer(item, this.delivered(item))
+  }
+
+  private delivered({ op_id }: ItemFila): number {
+    const times = (this.times.get(op_id) ?? 0) + 1
+    this.times.set(op_id, times)
+    return times
+  }
+
+  private async sendTogether(items: readonly ItemFila[]): Promise<readonly [Answer, ...Answer[]]> {
+    this.note(`send ${items.length} together`)
+    const [first = SILENCE, ...others] = await this.answerTogether(items)
+    return [first, ...others]
   }
 
   private hear(notice: Notice): void {

@@ -13,6 +13,7 @@ import { Processor } from '#offline/processor.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { keptOps, redeliver } from '#offline/redeliver.ts'
 import { readMark, storeVisit, type VisitaCompleta } from '#offline/snapshot.ts'
+import { transportOver } from '#offline/testing/transport.ts'
 import { ClockSamples } from '#web/offline-browser/clock-samples.ts'
 import type { ResumoDaFila } from '#web/offline-browser/queue-summary.ts'
 import type { Road } from './network.ts'
@@ -159,7 +160,7 @@ export class FleetDevice {
    */
   async exhaust(): Promise<void> {
     const answering = { online: async () => true }
-    const failing = { send: async () => ({ tipo: 'sem-resposta', motivo: 'HTTP 503' }) as const }
+    const failing = transportOver(async () => ({ tipo: 'sem-resposta', motivo: 'HTTP 503' }))
     const processor = new Processor({ ...this.world, probe: answering, transport: failing })
     this.dreaming = true
     for (let tries = 0; tries < 4; tries++) {

@@ -10,14 +10,16 @@ import { enviaArquivo } from '#offline/tasks.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import type { Envio, RespostaDoEnvio } from '#web/api/upload.ts'
-import { bemSucedida, lida, semResposta } from '#web/offline-browser/answer-of.ts'
+import { bemSucedida, lida, lidasJuntas, semResposta } from '#web/offline-browser/answer-of.ts'
 import { publicarResumo, type ResumoDaFila } from '#web/offline-browser/queue-summary.ts'
 import {
   cabecalhosDaOperacao,
+  cabecalhosDoPasso,
   chamadaDe,
   type PedidoDaFila,
   pedidoDaChamada,
   pedidoDeArquivo,
+  pedidoDeVarias,
 } from '#web/offline-browser/requests.ts'
 import { type Endereco, enviarArquivo } from '#web/offline-browser/upload-pieces.ts'
 import type { Heard, Road } from './network.ts'
@@ -90,9 +92,20 @@ export class FleetTransport implements Transport, Probe {
     }
   }
 
+  async sendTogether(items: readonly ItemFila[]): Promise<readonly [Answer, ...Answer[]]> {
+    const [first] = items
+    if (first === undefined) throw new Error('there is nothing to send')
+    try {
+      const headers = { ...this.common(), ...cabecalhosDoPasso(first) }
+      return lidasJuntas(await this.json(pedidoDeVarias(items), headers))
+    } catch {
+      return [semResposta('Sem conexão com o servidor')]
+    }
+  }
+
   private async file(item: ItemFila, bytes: ArrayBuffer): Promise<Answer> {
     const { reservar, registrar, mime } = pedidoDeArquivo(item)
-    const { [CABECALHOS.chave]: _chave, [CABECALHOS.sequencia]: _seq, ...passo } = cabecalhosDaOperacao(item)
+    const passo = cabecalhosDoPasso(item)
     const enviado = await enviarArquivo(
       {
         bytes,

@@ -72,6 +72,7 @@ const schemaOf = ({ body }: Endpoint): unknown =>
 
 /** More than ten thousand, and why. */
 const LONG: Readonly<Record<string, string>> = {
+  'operacoes.enviar body.operacoes': 'ten thousand operations are more bytes than any request may have',
   'monitoramentos.finalizar body.manifesto.ops': 'what a visit of 5,000 rooms and assets may have done',
   'monitoramentos.declararImpossivel body.manifesto.ops': 'the same: it ends a visit too',
   'exportacoes.criar body.ids': 'the records that a person chose across pages: ten thousand exactly',

@@ -3,7 +3,7 @@ import { ErroDeRede } from './answer.ts'
 
 export interface Envio {
   /** `PATCH` sends a piece of a file; `POST`, a form already encoded. */
-  method?: 'PUT' | 'PATCH' | 'POST' | 'POST'
+  method?: 'PUT' | 'PATCH' | 'POST'
   url: string
   bytes: ArrayBuffer
   headers: Readonly<Record<string, string>>

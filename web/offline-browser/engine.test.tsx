@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '#offline/ports.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
+import { transportOver } from '#offline/testing/transport.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { Engine } from './engine.ts'
 import { EngineContext } from './engine-context.ts'
@@ -32,12 +33,10 @@ function cena() {
       api: { ...apiFalsa(visitaCompleta), operacoes: {} as never },
       probe: { online: async () => rede.online },
       lock: { run: (fn) => fn({ lost: () => false }) },
-      transport: {
-        send: async (item) => {
-          rede.enviados.push(item.subAcao ?? item.acao)
-          return rede.responder(item)
-        },
-      },
+      transport: transportOver(async (item) => {
+        rede.enviados.push(item.subAcao ?? item.acao)
+        return rede.responder(item)
+      }),
     }),
   )
   holder.use({ id: pessoas, nome: 'Ana', email: 'ana@zelo.br' })

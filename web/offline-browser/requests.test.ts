@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { OPERACOES_DA_FILA } from '#contract/campo/operacoes.ts'
 import { Acao } from '#contract/campo/tarefas.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
-import { enviaArquivo } from '#offline/tasks.ts'
-import { cabecalhosDaOperacao, pedidoDe, pedidoDeArquivo } from './requests.ts'
+import { enviaArquivo, vaiJunto } from '#offline/tasks.ts'
+import { cabecalhosDaOperacao, chamadaDe, pedidoDe, pedidoDeArquivo } from './requests.ts'
 
 function item(parte: Partial<ItemFila>): ItemFila {
   return {
@@ -48,6 +49,15 @@ test('every task of the contract has its request', () => {
     const pedido = enviaArquivo(tarefa) ? pedidoDeArquivo(tarefa).registrar : pedidoDe(tarefa)
     expect(pedido.url, acao).toMatch(/^\/api\//)
   }
+})
+
+test('what may share a request is what the contract takes in one', () => {
+  const ops: ReadonlySet<string> = new Set(OPERACOES_DA_FILA)
+  for (const acao of Acao.options)
+    for (const subAcao of [null, 'remover', 'iniciar', 'concluir']) {
+      const tarefa = item({ acao, subAcao, arquivo })
+      if (vaiJunto(tarefa)) expect(ops, acao).toContain(chamadaDe(tarefa).operacao)
+    }
 })
 
 test('paths take the uuid that the device gave', () => {

@@ -134,6 +134,21 @@ export function pedidoDeArquivo(item: ItemFila): PedidoDeArquivo {
   }
 }
 
+/** Several tasks without a file in one request, each as its own would have been. */
+export function pedidoDeVarias(itens: readonly ItemFila[]): PedidoDaFila {
+  const juntas = itens.map((item) => ({
+    chamada: chamadaDe(item),
+    cabecalhos: cabecalhosDaOperacao(item),
+  }))
+  return pedidoDaChamada(chamada('operacoes.enviar', {}, { operacoes: juntas }))
+}
+
+/** The device and the person of a step that is no operation by itself. */
+export function cabecalhosDoPasso(item: ItemFila): Record<string, string> {
+  const { [CABECALHOS.chave]: _chave, [CABECALHOS.sequencia]: _seq, ...passo } = cabecalhosDaOperacao(item)
+  return passo
+}
+
 /** What identifies the operation: the same on every delivery, or the server would refuse the repetition. */
 export function cabecalhosDaOperacao(item: ItemFila): Record<string, string> {
   return {

@@ -58,7 +58,7 @@ export class Runner {
       .catch(() => undefined)
       .then(async () => {
         status.set({ enviando: { feitos: 0, total: await pendentes() } })
-        return processor.drain({ files: 3 })
+        return processor.drain()
       })
       .finally(() => {
         this.esperando -= 1

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { capture, prepararArquivo } from '#offline/capture.ts'
 import { deliver } from '#offline/deliver.ts'
+import { transportOver } from '#offline/testing/transport.ts'
 import { guardarComprovante, lerComprovante } from './comprovante.ts'
 import { sealWhatIsClear } from './sealing-pass.ts'
 import { bytesGuardados } from './stored-bytes.ts'
@@ -136,12 +137,10 @@ test('the bytes that leave the device are the clear ones', async () => {
   await abrirCofre(db)
   await trabalhar(device)
   const recebidos: (ArrayBuffer | null)[] = []
-  const transport = {
-    send: async (_item: unknown, bytes: ArrayBuffer | null) => {
-      recebidos.push(bytes)
-      return { tipo: 'sem-resposta', motivo: '' } as const
-    },
-  }
+  const transport = transportOver(async (_item, bytes) => {
+    recebidos.push(bytes)
+    return { tipo: 'sem-resposta', motivo: '' }
+  })
   const item = (await db.fila.toArray()).find((cada) => cada.acao === 'patrimonio.foto')
   if (item === undefined) throw new Error('no photo')
   await deliver({ ...world, transport }, item, { lost: () => false })

@@ -111,6 +111,56 @@ test('an upload that stalls is no answer', async () => {
   expect(answer).toEqual({ tipo: 'sem-resposta', motivo: 'O envio parou' })
 })
 
+const [op1, op2] = [RECIBO.op_id, '01890000-0000-7000-8000-000000000002']
+const duas = () => [tarefa('patrimonio.atualizar'), tarefa('patrimonio.atualizar', { op_id: op2, seq: 2 })]
+const respondida = (op_id: string, parte: object = {}) => ({
+  op_id,
+  http: 200,
+  espera_s: null,
+  envelope: { codigo: 'SUCESSO', mensagem: '', dados: null, recibo: { ...RECIBO, op_id } },
+  ...parte,
+})
+
+test('several tasks go in one request without a key of its own, and each has its answer', async () => {
+  const recusada = { codigo: 'ERR_OPERACAO_EM_ANDAMENTO', mensagem: 'Aguarde.', dados: null }
+  const log = rede(
+    sucesso({
+      respostas: [respondida(op1), respondida(op2, { http: 423, espera_s: 2, envelope: recusada })],
+    }),
+  )
+  const answers = await new BrowserTransport().sendTogether(duas())
+  expect(log).toEqual(['POST /api/operacoes/lote'])
+  expect(answers).toMatchObject([
+    { tipo: 'resposta', http: 200, codigo: 'SUCESSO', recibo: { op_id: op1 } },
+    { tipo: 'resposta', http: 423, codigo: 'ERR_OPERACAO_EM_ANDAMENTO', retry_after_s: 2 },
+  ])
+})
+
+test('what has no answer was not judged, and an answer of another shape is none', async () => {
+  rede(sucesso({ respostas: [respondida(op1)] }), sucesso({ respostas: [] }), sucesso(null), sucesso({}))
+  const transport = new BrowserTransport()
+  expect(await transport.sendTogether(duas())).toHaveLength(1)
+  for (let i = 0; i < 3; i++)
+    expect(await transport.sendTogether(duas())).toMatchObject([{ tipo: 'sem-resposta' }])
+})
+
+test('a server of before, which does not know the request, gets the first task alone', async () => {
+  const naoHa = json({ codigo: 'ERR_NAO_ENCONTRADO', mensagem: '', dados: null }, { status: 404 })
+  const log = rede(naoHa, sucesso({ id: 1 }, { recibo: RECIBO }))
+  expect(await new BrowserTransport().sendTogether(duas())).toMatchObject([
+    { codigo: 'SUCESSO', recibo: RECIBO },
+  ])
+  expect(log).toEqual(['POST /api/operacoes/lote', 'PUT /api/monitoramentos/7/patrimonios/bem-1 chave'])
+})
+
+test('without a session, or without the network, several tasks have one answer', async () => {
+  const semSessao = json({ codigo: 'ERR_NAO_AUTENTICADO', mensagem: '', dados: null }, { status: 401 })
+  rede(semSessao, new TypeError('fetch failed'))
+  const transport = new BrowserTransport()
+  expect(await transport.sendTogether(duas())).toMatchObject([{ codigo: 'ERR_NAO_AUTENTICADO' }])
+  expect(await transport.sendTogether(duas())).toMatchObject([{ tipo: 'sem-resposta' }])
+})
+
 test('the probe believes only the server itself', async () => {
   const daqui = { headers: { 'x-zelo': '1' } }
   rede(

@@ -6,13 +6,15 @@ import { enviaArquivo } from '#offline/tasks.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import { enviarBytes } from '#web/api/upload.ts'
-import { bemSucedida, lida, semResposta } from './answer-of.ts'
+import { bemSucedida, lida, lidasJuntas, semResposta } from './answer-of.ts'
 import {
   cabecalhosDaOperacao,
+  cabecalhosDoPasso,
   chamadaDe,
   type PedidoDaFila,
   pedidoDaChamada,
   pedidoDeArquivo,
+  pedidoDeVarias,
 } from './requests.ts'
 import { type Endereco, enviarArquivo } from './upload-pieces.ts'
 import type { UploadPositions } from './upload-positions.ts'
@@ -32,6 +34,16 @@ export interface TransportOptions {
 }
 
 const SEM_CONEXAO = 'Sem conexão com o servidor'
+
+function semRespostaPor(error: unknown): Answer {
+  if (error instanceof ErroDeRede) return semResposta(error.message)
+  const demorou = error instanceof Error && error.name === 'TimeoutError'
+  return semResposta(demorou ? 'O servidor demorou demais' : SEM_CONEXAO)
+}
+
+const DO_CONJUNTO = new Set([400, 404, 405, 413, 422])
+const recusouOConjunto = (answer: Answer) => answer.tipo === 'resposta' && DO_CONJUNTO.has(answer.http)
+
 const esperar = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export class BrowserTransport implements Transport {
@@ -49,10 +61,20 @@ export class BrowserTransport implements Transport {
         ...cabecalhosDaOperacao(item),
       })
     } catch (error) {
-      if (error instanceof ErroDeRede) return semResposta(error.message)
-      return semResposta(
-        error instanceof Error && error.name === 'TimeoutError' ? 'O servidor demorou demais' : SEM_CONEXAO,
-      )
+      return semRespostaPor(error)
+    }
+  }
+
+  async sendTogether(items: readonly ItemFila[]): Promise<readonly [Answer, ...Answer[]]> {
+    const [first] = items
+    if (first === undefined) throw new Error('there is nothing to send')
+    try {
+      const answer = await this.json(pedidoDeVarias(items), { ...cabecalhos(), ...cabecalhosDoPasso(first) })
+      // Not of any of them: a server of before does not know the request, or one task makes it too large, or wrong.
+      if (recusouOConjunto(answer)) return [await this.send(first, null)]
+      return lidasJuntas(answer)
+    } catch (error) {
+      return [semRespostaPor(error)]
     }
   }
 
@@ -63,8 +85,7 @@ export class BrowserTransport implements Transport {
     // Before anything else: a new attempt shows what the last one had reached.
     if (posicoes && posicoes.seen(uuid) > 0) onProgress?.(posicoes.seen(uuid), bytes.byteLength)
     // Only the last call carries the operation: the others are idempotent by the file's uuid.
-    const { [CABECALHOS.chave]: _chave, [CABECALHOS.sequencia]: _seq, ...passo } = cabecalhosDaOperacao(item)
-    const headers = () => ({ ...cabecalhos(), ...passo })
+    const headers = () => ({ ...cabecalhos(), ...cabecalhosDoPasso(item) })
     const enviado = await enviarArquivo(
       {
         bytes,

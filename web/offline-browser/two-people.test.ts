@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { capture, prepararArquivo } from '#offline/capture.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
+import { transportOver } from '#offline/testing/transport.ts'
 import { SessionStore, type SessionWorld } from '#web/session/session-store.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { Engine } from './engine.ts'
@@ -49,12 +50,10 @@ function aparelhoDividido(nome: string) {
       api,
       probe: { online: async () => servidor.online },
       lock: { run: (fn) => fn({ lost: () => false }) },
-      transport: {
-        send: async (item) => {
-          servidor.enviados.push(item)
-          return recebido(item)
-        },
-      },
+      transport: transportOver(async (item) => {
+        servidor.enviados.push(item)
+        return recebido(item)
+      }),
     }),
   )
   const conta = {

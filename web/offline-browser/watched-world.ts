@@ -40,15 +40,29 @@ export class WatchedNetwork implements Probe, Transport {
     bytes: ArrayBuffer | null,
     onProgress?: (enviado: number, total: number) => void,
   ): Promise<Answer> {
-    this.status.progress(item.op_id, 0)
+    const [answer] = await this.watched([item], async () => [
+      await this.transport.send(item, bytes, onProgress),
+    ])
+    return answer
+  }
+
+  sendTogether(items: readonly ItemFila[]): Promise<readonly [Answer, ...Answer[]]> {
+    return this.watched(items, () => this.transport.sendTogether(items))
+  }
+
+  private async watched(
+    items: readonly ItemFila[],
+    sent: () => Promise<readonly [Answer, ...Answer[]]>,
+  ): Promise<readonly [Answer, ...Answer[]]> {
+    for (const { op_id } of items) this.status.progress(op_id, 0)
     try {
-      const answer = await this.transport.send(item, bytes, onProgress)
+      const answers = await sent()
       // A failure says nothing about the server being gone: the next turn looks.
-      if (answer.tipo === 'resposta') this.learned(true)
+      if (answers[0].tipo === 'resposta') this.learned(true)
       else this.respondeuEm = Number.NEGATIVE_INFINITY
-      return answer
+      return answers
     } finally {
-      this.status.progress(item.op_id, null)
+      for (const { op_id } of items) this.status.progress(op_id, null)
     }
   }
 

@@ -147,13 +147,13 @@ async function aplicar(aplicacao: Aplicacao): Promise<Envelope> {
     const falha = await guardarArquivo(aplicacao, tarefa.arquivo)
     if (falha !== null) return falha
   }
-  return services.replay({
+  const { envelope } = await services.replay({
     ator,
     chamada: tarefa.chamada,
     cabecalhos: cabecalhosDaTarefa(tarefa, aberto.pacote),
-    origem: 'pacote',
     causado_por: importador.usuario.id,
   })
+  return envelope
 }
 
 /** Reserves the file and stores its bytes, unless they are there already. Answers why not, or null. */
@@ -167,7 +167,7 @@ async function guardarArquivo(
     ...cabecalhos
   } = cabecalhosDaTarefa(tarefa, aberto.pacote)
   const chamada = { operacao: 'multimidias.urlTemporaria', params: {}, query: {}, body: { ...reserva } }
-  const reservado = await services.replay({ ator, chamada, cabecalhos, origem: 'pacote' })
+  const { envelope: reservado } = await services.replay({ ator, chamada, cabecalhos })
   if (reservado.codigo !== 'SUCESSO') return reservado
   if ((reservado.dados as { recebido: boolean }).recebido) return null // as: the operation's answer by the contract
   const arquivo = await arquivoPorReferencia(services.db, reserva.uuid)

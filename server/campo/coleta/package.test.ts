@@ -217,8 +217,8 @@ test('a package that met a trouble of the server stops there, and the next impor
   // why: only the decision point itself can tell that the database went away in the middle of an import.
   const replay: Replay = async ({ cabecalhos, chamada }) =>
     cabecalhos['idempotency-key'] === visto.op_id
-      ? { codigo: 'ERR_INDISPONIVEL', mensagem: 'Tente em instantes.', dados: null }
-      : { codigo: 'SUCESSO', mensagem: chamada.operacao, dados: null }
+      ? { http: 503, envelope: { codigo: 'ERR_INDISPONIVEL', mensagem: 'Tente em instantes.', dados: null } }
+      : { http: 200, envelope: { codigo: 'SUCESSO', mensagem: chamada.operacao, dados: null } }
   const pacote = {
     dispositivo_id: device.id,
     usuario_id: people.ana.id,

@@ -95,11 +95,10 @@ async function aplicar(call: Chamada, retida: Retida): Promise<Resultado> {
   const autor: Ator = { usuario, concessoes, sessaoId: 0 }
   const { operacao, params, query, body, op_id } = retida
   const files = await arquivosDaRetida(db, op_id)
-  const envelope = await services.replay({
+  const { envelope } = await services.replay({
     ator: autor,
     chamada: { operacao, params, query, body, files },
     cabecalhos: retida.cabecalhos,
-    origem: 'quarentena',
     forcar: true,
     causado_por: ator.usuario.id,
     antes: (tx) => aindaAguarda(tx, op_id),

@@ -1,11 +1,40 @@
-import type { operacoes } from '#contract/campo/operacoes.ts'
+import type { operacoes, RespostaDaOperacao } from '#contract/campo/operacoes.ts'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { assumirDispositivo, gravarSemEfeito } from '#server/administracao/aparelhos/dispositivo.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'
+import { ownTransaction } from '#server/casa/http/own-transaction.ts'
 import { recibosDe, registrarDescarte } from './queries.ts'
 
+/** As a request of its own would have had them. */
+function proprios(cabecalhos: Readonly<Record<string, string | undefined>>, socket: unknown) {
+  const ditos = { ...cabecalhos, ...(typeof socket === 'string' && { [CABECALHOS.socket]: socket }) }
+  const presentes = Object.entries(ditos).flatMap(([nome, valor]) =>
+    valor === undefined ? [] : [[nome, valor] as const],
+  )
+  return Object.fromEntries(presentes)
+}
+
 export const operacoesHandlers: Handlers<typeof operacoes> = {
+  /** Each one by the decision point, as if it had come alone: there is no half of a request to undo. */
+  enviar: ownTransaction(async ({ body, ator, services, request: { ip, id, headers } }) => {
+    const respostas: RespostaDaOperacao[] = []
+    for (const { chamada, cabecalhos } of body.operacoes) {
+      const { http, envelope, retryAfterS } = await services.replay({
+        ator,
+        chamada,
+        cabecalhos: proprios(cabecalhos, headers[CABECALHOS.socket]),
+        request: { ip, id },
+      })
+      const op_id = cabecalhos[CABECALHOS.chave]
+      respostas.push({ op_id, http, espera_s: retryAfterS ?? null, envelope })
+      // What ails the server would ail the others too: they are asked for again, and have failed at nothing.
+      if (http >= 500) break
+    }
+    return { respostas }
+  }),
+
   consultar: ({ tx, body, ator }) => recibosDe(tx, ator.usuario.id, body.op_ids),
 
   /** Answers the receipt when the operation had arrived after all: then nothing was lost. */

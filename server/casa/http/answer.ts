@@ -7,7 +7,8 @@ import { StorageFailure } from '#server/casa/arquivos/disk.ts'
 import { isUnavailable, sqlState, violatedConstraint } from '#server/casa/db/errors.ts'
 import { Recusa } from './erro.ts'
 
-export interface Failure {
+/** What goes out: of a refusal, what to say and how long to wait. */
+export interface Answered {
   http: number
   envelope: Envelope<unknown>
   retryAfterS?: number
@@ -146,7 +147,7 @@ function codigoDo(status: number): CodigoDeErro {
 }
 
 /** Any failure as an answer. What nobody foresaw is logged whole and answered without a detail. */
-export function failureOf(error: unknown, log: FastifyBaseLogger): Failure {
+export function failureOf(error: unknown, log: FastifyBaseLogger): Answered {
   const recusa = recusaDe(error)
   if (recusa) {
     const { dados = null, erros, retryAfterS } = recusa.extras
@@ -170,7 +171,7 @@ const refused = new WeakMap<FastifyReply, Envelope['codigo']>()
 /** Undefined while nothing was refused. */
 export const codeOfRefusal = (reply: FastifyReply): Envelope['codigo'] | undefined => refused.get(reply)
 
-export function sendFailure(reply: FastifyReply, { http, envelope, retryAfterS }: Failure): FastifyReply {
+export function sendFailure(reply: FastifyReply, { http, envelope, retryAfterS }: Answered): FastifyReply {
   refused.set(reply, envelope.codigo)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
   return reply.status(http).send(envelope)

@@ -71,8 +71,8 @@ const cabecalhos = (op_id: string, usuario_id = people.ana.id) => ({
   [CABECALHOS.chave]: op_id,
   [CABECALHOS.usuario]: String(usuario_id),
 })
-const refazer = (chamada: Chamada, headers: Record<string, string>, quem = comoAna) =>
-  replay({ ator: quem, chamada, cabecalhos: headers, origem: 'pacote', causado_por: people.clara.id })
+const refazer = async (chamada: Chamada, headers: Record<string, string>, quem = comoAna) =>
+  (await replay({ ator: quem, chamada, cabecalhos: headers, causado_por: people.clara.id })).envelope
 
 test('a replay does what HTTP would have done, audited with who brought it', async () => {
   const op_id = randomUUID()
@@ -160,13 +160,13 @@ test.each(['multimidias.enviar', 'multimidias.baixar', 'provas.pegar'])(
 )
 
 test('forcar stands in the place of the assignment, for the visit of the operation alone', async () => {
-  const comoDecidido = { ator: comoBruno, origem: 'quarentena' as const, forcar: true }
+  const comoDecidido = { ator: comoBruno, forcar: true }
   const semChave = { 'x-fuso': '-03:00', 'x-zelo-capturado-em': '2025-04-10T11:00:00Z' }
   const answer = await replay({ ...comoDecidido, chamada: conferencia(3), cabecalhos: semChave })
-  expect(answer).toMatchObject({ codigo: 'SUCESSO', dados: { estado: 'bom' } })
+  expect(answer).toMatchObject({ http: 200, envelope: { codigo: 'SUCESSO', dados: { estado: 'bom' } } })
   expect(
-    (await replay({ ...comoDecidido, forcar: false, chamada: conferencia(3), cabecalhos: semChave })).codigo,
-  ).toBe('ERR_NAO_AUTORIZADO')
+    await replay({ ...comoDecidido, forcar: false, chamada: conferencia(3), cabecalhos: semChave }),
+  ).toMatchObject({ http: 403, envelope: { codigo: 'ERR_NAO_AUTORIZADO' } })
 })
 
 test('what must happen in the same transaction does, or nothing does', async () => {
@@ -175,20 +175,18 @@ test('what must happen in the same transaction does, or nothing does', async () 
     ator: comoAna,
     chamada,
     cabecalhos: cabecalhos(randomUUID()),
-    origem: 'quarentena',
     antes: async () => false,
   })
-  expect(recusado.codigo).toBe('ERR_ESTADO_INVALIDO')
+  expect(recusado.envelope.codigo).toBe('ERR_ESTADO_INVALIDO')
   const quebrado = await replay({
     ator: comoAna,
     chamada,
     cabecalhos: cabecalhos(randomUUID()),
-    origem: 'quarentena',
     depois: async () => {
       throw new Error('the row could not be written')
     },
   })
-  expect(quebrado.codigo).toBe('ERR_INTERNO')
+  expect(quebrado.envelope.codigo).toBe('ERR_INTERNO')
   const { estado } = await db.one<{ estado: string | null }>(
     sql`select estado from monitoramento_patrimonio where uuid = ${visita.bens[4]?.uuid}`,
   )

@@ -3,11 +3,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Chamada } from '#contract/casa/chamada.ts'
-import type { Envelope } from '#contract/casa/envelope.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { failureOf } from './answer.ts'
+import { type Answered, failureOf } from './answer.ts'
 import type { Ator, CallServices, UploadedFile } from './call.ts'
-import { admitted, decide, isBare, type Operation } from './decision.ts'
+import { admitted, type Context, decide, isBare, type Operation } from './decision.ts'
 import { Recusa } from './erro.ts'
 import { recordRefusal } from './idempotency.ts'
 import { operationHeaders } from './operation-headers.ts'
@@ -18,7 +17,8 @@ export interface ReplayRequest {
   chamada: Chamada & { files?: UploadedFile[] }
   /** `CABECALHOS`, in lower case. */
   cabecalhos: Record<string, string>
-  origem: 'pacote' | 'quarentena'
+  /** The request that brought it among others. */
+  request?: Context['request']
   /** A supervisor's decision: the author's assignment and permission are not asked for, nor is the key claimed again. */
   forcar?: boolean
   /** Who imported the package or decided: the audit has both names. */
@@ -29,8 +29,8 @@ export interface ReplayRequest {
   depois?: (tx: Queryable) => Promise<void>
 }
 
-/** Never throws: a refusal and a failure are answered as the envelope that HTTP would have answered. */
-export type Replay = (request: ReplayRequest) => Promise<Envelope>
+/** Never throws: a refusal and a failure are answered as HTTP would have answered them. */
+export type Replay = (request: ReplayRequest) => Promise<Answered>
 
 /** What was mounted on one server, for what asks from within it. */
 export interface Mounted {
@@ -43,7 +43,7 @@ export const withoutRequest = (): never => {
   throw new Error('this operation needs the request itself, and nobody sent one')
 }
 
-async function attempt({ operations, services, log }: Mounted, asked: ReplayRequest): Promise<Envelope> {
+async function attempt({ operations, services, log }: Mounted, asked: ReplayRequest): Promise<Answered> {
   const { ator, chamada, cabecalhos, forcar = false, antes, depois } = asked
   const operation = operations.get(chamada.operacao)
   if (!operation) throw new Recusa('ERR_NAO_ENCONTRADO', 'Esta operação não existe.')
@@ -57,14 +57,15 @@ async function attempt({ operations, services, log }: Mounted, asked: ReplayRequ
     agora,
     log,
     http: withoutRequest,
-    request: { ip: null, id: null },
+    request: asked.request ?? { ip: null, id: null },
     forcar,
     causado_por: asked.causado_por ?? null,
     ...(antes && { antes }),
     ...(depois && { depois }),
   }
   const { params, query, body, files = [] } = chamada
-  return decide(context, operation, admission, { params, query, fields: body ?? {}, files, op, cabecalhos })
+  const received = { params, query, fields: body ?? {}, files, op, cabecalhos }
+  return { http: 200, envelope: await decide(context, operation, admission, received) }
 }
 
 export function replayOver(replaying: Mounted): Replay {
@@ -72,26 +73,26 @@ export function replayOver(replaying: Mounted): Replay {
     try {
       return await attempt(replaying, asked)
     } catch (error) {
-      const { http, envelope } = failureOf(error, replaying.log)
+      const failure = failureOf(error, replaying.log)
       const op_id = asked.cabecalhos[CABECALHOS.chave]
-      if (op_id !== undefined && http < 500) await remember(replaying, asked, op_id, envelope)
-      return envelope
+      if (op_id !== undefined && failure.http < 500) await remember(replaying, asked, op_id, failure)
+      return failure
     }
   }
 }
 
 async function remember(
   { services, log }: Mounted,
-  { ator, chamada }: ReplayRequest,
+  { ator, chamada, request }: ReplayRequest,
   op_id: string,
-  { codigo, mensagem }: Envelope,
+  { envelope: { codigo, mensagem } }: Answered,
 ): Promise<void> {
   const refusal = {
     usuario_id: ator.usuario.id,
     rota: chamada.operacao,
     codigo,
     mensagem,
-    requisicao_id: null,
+    requisicao_id: request?.id ?? null,
   }
   await recordRefusal(services().db, { op_id, ...refusal }).catch((err: unknown) =>
     log.error({ err }, 'refusal not recorded'),

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Answer, World } from '#offline/ports.ts'
 import { Processor } from '#offline/processor.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
+import { transportOver } from '#offline/testing/transport.ts'
 import { ChangeFeed } from '../change-feed.ts'
 import { type DatabaseEvents, openDatabase, type ZeloDatabase } from '../database.ts'
 import { DexieStore } from '../dexie-store.ts'
@@ -45,13 +46,11 @@ export function naMesa(db: ZeloDatabase, usuario_id: number, completo = visitaCo
     store,
     ids: { opId: () => v7() },
     identidade: { usuario_id, dispositivo_id: v7(), app: '1.0.0' },
-    transport: {
-      send: async (item, bytes) => {
-        estado.enviados.push(item)
-        estado.bytes.push(bytes)
-        return estado.responder(item)
-      },
-    },
+    transport: transportOver(async (item, bytes) => {
+      estado.enviados.push(item)
+      estado.bytes.push(bytes)
+      return estado.responder(item)
+    }),
     probe: { online: async () => true },
     lock: { run: (fn) => fn({ lost: () => false }) },
     notices: { notify: () => undefined },
