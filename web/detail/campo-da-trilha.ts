@@ -1,11 +1,11 @@
 /** How a person reads what a field of the audit trail holds. */
 
+import { emPalavras } from '#contract/administracao/trilha/campo-em-palavras.ts'
 import { ditoDoCampo } from '#contract/casa/campos.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { data, dataHora, numero, plural } from '#web/ui/format.ts'
 import { campoDoRegistro } from './campos-dos-registros.ts'
-import { emPalavras } from './rotulos-dos-campos.ts'
 import { VALORES_DE_CADA_REGISTRO, VALORES_DE_TODOS } from './valores-da-trilha.ts'
 
 const DIA = /^\d{4}-\d\d-\d\d$/

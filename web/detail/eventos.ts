@@ -1,13 +1,5 @@
 /** What the trail's own words are called on the screen. */
-import type { Evento, OrigemDoEvento } from '#contract/administracao/auditoria.ts'
-
-export const ORIGENS: Readonly<Record<OrigemDoEvento, string>> = {
-  web: 'Painel',
-  campo: 'Aparelho em campo',
-  api: 'Integração',
-  cli: 'Linha de comando',
-  sistema: 'O próprio sistema',
-}
+import type { Evento } from '#contract/administracao/auditoria.ts'
 
 /** A value in one line; what has parts is told as JSON. */
 export function valorPorExtenso(valor: unknown): string {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AlvoDoAto, MudancaDoAto } from '#contract/administracao/auditoria.ts'
 import { ENTIDADE_DA_AREA } from '#contract/administracao/auditoria-registros.ts'
+import { REGISTROS } from '#contract/administracao/trilha/registros-da-trilha.ts'
 import { contract } from '#contract/index.ts'
 import { valorDoCampo } from './campo-da-trilha.ts'
 import { frasePorExtenso, mudancaEmLinha, mudancasDoAto } from './frase-do-ato.ts'
-import { REGISTROS } from './registros-da-trilha.ts'
 
 const bruno = { id: 2, nome: 'Bruno' }
 const alvo = (entidade: string, outros: Partial<AlvoDoAto> = {}): AlvoDoAto => ({
@@ -26,6 +26,23 @@ test('frasePorExtenso tells who did what, on which record, for how much', () => 
     'Bruno trocou a classe do bem Projetor, 109.450-1.',
   )
   expect(frase('conta.entrar', alvo('sessao'))).toBe('Bruno entrou.')
+})
+
+test('a sign-in that was refused is no sign-in', () => {
+  const recusada = (alvos: AlvoDoAto[]) =>
+    frasePorExtenso({ acao: 'conta.entrar', ator: null, alvos, motivo: 'ERR_CREDENCIAIS' })
+  expect(recusada([alvo('usuario', { nome: 'Fábio Andrade' })])).toBe(
+    'O Zelo recusou a entrada do usuário Fábio Andrade.',
+  )
+  expect(recusada([alvo('usuario', { entidade_id: 'desconhecido' })])).toBe(
+    'O Zelo recusou a entrada de quem não tem conta.',
+  )
+  expect(frase('conta.alterarSenha', alvo('usuario', { nome: 'Maria' }))).toBe(
+    'Bruno trocou a própria senha.',
+  )
+  expect(frase('ocorrencias.registrar', alvo('ocorrencia', { registros: 2, entidade_id: null }))).toBe(
+    'Bruno registrou 2 ocorrências.',
+  )
 })
 
 test('frasePorExtenso counts where the records are many', () => {

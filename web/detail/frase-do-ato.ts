@@ -1,13 +1,13 @@
 /** An act of the trail as a person tells it: "aceitou a entrada", "ENT-2026-000307", "de R$ 5.370,00". */
 import type { AlvoDoAto, Ato, MudancaDoAto } from '#contract/administracao/auditoria.ts'
+import { fezSemAlvo } from '#contract/administracao/trilha/objeto-do-ato.ts'
+import { REGISTROS, telaDoRegistro } from '#contract/administracao/trilha/registros-da-trilha.ts'
+import { atoDaChave, juntar, verboDoAto } from '#contract/administracao/trilha/verbos-dos-atos.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { numero } from '#web/ui/format.ts'
 import { mudancaPorExtenso, valorDoCampo } from './campo-da-trilha.ts'
 import { diferencasDoEvento } from './eventos.ts'
-import { fezSemAlvo } from './objeto-do-ato.ts'
-import { REGISTROS, telaDoRegistro } from './registros-da-trilha.ts'
 import { rotuloDoCampo } from './rotulos-dos-campos.ts'
-import { juntar, verboDoAto } from './verbos-dos-atos.ts'
 
 export interface Frase {
   quem: string
@@ -21,6 +21,9 @@ export interface Frase {
 }
 
 const tipoDe = (entidade: string) => REGISTROS[entidade] ?? { um: `o registro ${entidade}`, varios: entidade }
+
+/** Of who tried to enter with an e-mail that is of nobody. */
+const DESCONHECIDO = 'desconhecido'
 
 /** A preposition that nothing follows. */
 const SEM_FIM = / (de|a|em|por|com|como)$/
@@ -43,8 +46,12 @@ function companhia(outros: readonly AlvoDoAto[]): string {
   return ditos.length > 0 ? `com ${ditos.join(' e ')}` : ''
 }
 
-export function fraseDoAto({ acao, ator, alvos }: Pick<Ato, 'acao' | 'ator' | 'alvos'>): Frase {
-  const [alvo, ...outros] = alvos
+type Contado = Pick<Ato, 'acao' | 'ator' | 'alvos'> & Partial<Pick<Ato, 'motivo'>>
+
+export function fraseDoAto({ acao: chave, ator, alvos, motivo }: Contado): Frase {
+  const acao = atoDaChave(chave, motivo)
+  const conhecidos = alvos.filter(({ entidade_id }) => entidade_id !== DESCONHECIDO)
+  const [alvo, ...outros] = conhecidos
   const um = alvo?.registros === 1 ? alvo : null
   const valor = um?.valor_centavos == null ? '' : `de ${reais(um.valor_centavos)}`
   const nome = verboDoAto(acao).inteiro ? null : (um?.nome ?? null)
@@ -58,7 +65,7 @@ export function fraseDoAto({ acao, ator, alvos }: Pick<Ato, 'acao' | 'ator' | 'a
   }
 }
 
-export function frasePorExtenso(ato: Pick<Ato, 'acao' | 'ator' | 'alvos'>): string {
+export function frasePorExtenso(ato: Contado): string {
   const { quem, fez, nome, cauda } = fraseDoAto(ato)
   return `${[quem, fez, nome, cauda].filter(Boolean).join(' ')}.`
 }
@@ -75,6 +82,7 @@ const soNumeros = (campo: string, valores: readonly string[]) =>
 
 /** What a reader learns nothing from. */
 const CALADOS: readonly string[] = [
+  'id',
   'uuid',
   'model_id',
   'versao',

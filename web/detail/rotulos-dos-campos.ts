@@ -1,9 +1,18 @@
 /** What a field is called: by its own record first, then by all of them alike, then by its words. */
+import { campoEmPalavras } from '#contract/administracao/trilha/campo-em-palavras.ts'
 import { campoDoRegistro, rotuloDeAlgum } from './campos-dos-registros.ts'
 
 /** Where a record calls a field otherwise than the others do. */
 const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ajuste_de_estoque: { qtd_e3: 'Quantidade', tipo: 'Tipo de ajuste' },
+  importacao: {
+    alvo: 'O que traz',
+    erro: 'Linhas com erro',
+    igual: 'Linhas sem mudança',
+    criar: 'Linhas a criar',
+    atualizar: 'Linhas a atualizar',
+    mapeamento: 'Coluna de cada campo',
+  },
   documento: { substitui_id: 'No lugar de', tipo: 'Tipo de documento' },
   perfil: { nivel_max_local: 'Alcança até', chaves: 'Permissões' },
   saldo: { qtd_e3: 'Saldo' },
@@ -33,140 +42,11 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   qtd_recebida_e3: 'Quantidade recebida',
   qtd_recusada_e3: 'Quantidade recusada',
   tipo: 'Tipo',
+  ver_como_ate: 'Ver como, até',
   tudo_igual: 'Tudo igual ao documento',
   vigencia_inicio: 'Vigência desde',
   vigencia_fim: 'Vigência até',
 }
-
-/** The names of fields have no accents; the words that people read do. */
-const COM_ACENTO: Readonly<Record<string, string>> = {
-  acao: 'ação',
-  acessivel: 'acessível',
-  acoes: 'ações',
-  agencia: 'agência',
-  apuracao: 'apuração',
-  area: 'área',
-  armazenagem: 'armazenagem',
-  atribuicao: 'atribuição',
-  atribuicoes: 'atribuições',
-  calendario: 'calendário',
-  cep: 'CEP',
-  classificacao: 'classificação',
-  cnae: 'CNAE',
-  cnpj: 'CNPJ',
-  codigo: 'código',
-  codigos: 'códigos',
-  comentario: 'comentário',
-  comissao: 'comissão',
-  competencia: 'competência',
-  condicao: 'condição',
-  condicoes: 'condições',
-  conferencia: 'conferência',
-  convenio: 'convênio',
-  critico: 'crítico',
-  decisao: 'decisão',
-  dependencia: 'dependência',
-  deposito: 'depósito',
-  descricao: 'descrição',
-  destinatario: 'destinatário',
-  devolucao: 'devolução',
-  devolucoes: 'devoluções',
-  diario: 'diário',
-  diferenca: 'diferença',
-  diferencas: 'diferenças',
-  dimensoes: 'dimensões',
-  divergencia: 'divergência',
-  divergencias: 'divergências',
-  emissao: 'emissão',
-  endereco: 'endereço',
-  espaco: 'espaço',
-  exercicio: 'exercício',
-  fabricacao: 'fabricação',
-  fracao: 'fração',
-  gtin: 'código de barras',
-  gtins: 'códigos de barras',
-  historico: 'histórico',
-  iluminacao: 'iluminação',
-  ventilacao: 'ventilação',
-  horario: 'horário',
-  icone: 'ícone',
-  ids: 'números',
-  inicio: 'início',
-  inscricao: 'inscrição',
-  instalacao: 'ambiente',
-  instalacoes: 'ambientes',
-  instrucoes: 'instruções',
-  ip: 'endereço de rede',
-  lancadas: 'lançadas',
-  localizacao: 'localização',
-  lotacao: 'lotação',
-  matricula: 'matrícula',
-  maximo: 'máximo',
-  minima: 'mínima',
-  minimo: 'mínimo',
-  min: 'mínimo de',
-  max: 'máximo de',
-  monitoramento: 'visita',
-  municipio: 'município',
-  nivel: 'nível',
-  niveis: 'níveis',
-  numero: 'número',
-  numeros: 'números',
-  observacao: 'observação',
-  observacoes: 'observações',
-  ocupacao: 'ocupação',
-  opcoes: 'opções',
-  orcamentaria: 'orçamentária',
-  orgao: 'órgão',
-  orientacao: 'orientação',
-  padrao: 'padrão',
-  pais: 'locais acima',
-  patrimonio: 'bem',
-  patrimonios: 'bens',
-  pavimento: 'pavimento',
-  perecivel: 'perecível',
-  periodo: 'período',
-  permissao: 'permissão',
-  permissoes: 'permissões',
-  posicao: 'posição',
-  precisao: 'precisão',
-  pre: 'pré',
-  previsao: 'previsão',
-  providencia: 'providência',
-  publica: 'pública',
-  qtd: 'quantidade',
-  razao: 'razão',
-  recontagem: 'recontagem',
-  recuperacao: 'recuperação',
-  referencia: 'referência',
-  relatorio: 'relatório',
-  requisicao: 'requisição',
-  responsavel: 'responsável',
-  rotulos: 'rótulos',
-  sancao: 'sanção',
-  separacao: 'separação',
-  serie: 'série',
-  servico: 'serviço',
-  sessao: 'sessão',
-  simbolo: 'símbolo',
-  situacao: 'situação',
-  solicitacao: 'solicitação',
-  tolerancia: 'tolerância',
-  transferencia: 'transferência',
-  trilho: 'menu ao lado',
-  ultimo: 'último',
-  ultima: 'última',
-  unico: 'único',
-  usuario: 'pessoa',
-  util: 'útil',
-  validacao: 'validação',
-  vao: 'vão',
-  versao: 'versão',
-  vigencia: 'vigência',
-  visao: 'visão',
-}
-
-const MEDIDAS = /_(id|ids|centavos|uuid|e3|pct|bp|m2|decimos|ms|mm)$/
 
 /** `fonte_recurso` of an asset → "Fonte do recurso"; what nobody named is told by its words. */
 export function rotuloDoCampo(campo: string, entidade: string | null = null): string {
@@ -175,14 +55,5 @@ export function rotuloDoCampo(campo: string, entidade: string | null = null): st
     DE_CADA_REGISTRO[entidade ?? '']?.[campo] ??
     DE_TODOS[campo] ??
     rotuloDeAlgum(campo)
-  return dito ?? emPalavras(campo.replace(MEDIDAS, ''))
-}
-
-/** `nao_localizado` → "Não localizado". */
-export function emPalavras(chave: string): string {
-  const nome = chave
-    .split('_')
-    .map((palavra) => COM_ACENTO[palavra] ?? palavra)
-    .join(' ')
-  return nome.charAt(0).toUpperCase() + nome.slice(1)
+  return dito ?? campoEmPalavras(campo)
 }

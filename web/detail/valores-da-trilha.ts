@@ -14,7 +14,9 @@ import { TRATAMENTOS_DE_MATERIAL } from '#contract/almoxarifado/remessa.ts'
 import { DECISOES_DA_REQUISICAO, ORIGENS_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/almoxarifado/transferencia.ts'
 import { TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
+import { GRAVIDADES, SITUACOES_DA_OCORRENCIA, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
 import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
+import type { SituacaoDaImportacao } from '#contract/dados/importacoes.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -55,6 +57,20 @@ const ACOES_DA_VISITA = {
   cancelar: 'Cancelada',
 } as const
 
+/** Of an import, as its own screen says it. */
+const SITUACOES_DA_IMPORTACAO = {
+  lida: 'A mapear',
+  simulando: 'Simulando',
+  simulada: 'Simulada',
+  na_fila: 'Na fila',
+  andando: 'Importando',
+  concluida: 'Concluída',
+  falhou: 'Parou',
+  cancelada: 'Cancelada',
+  desfazendo: 'Desfazendo',
+  desfeita: 'Desfeita',
+} as const satisfies Readonly<Record<SituacaoDaImportacao, string>>
+
 /** Of what waits for a supervisor's decision. */
 const SITUACOES_DA_QUARENTENA = {
   aguardando: 'Aguardando decisão',
@@ -68,6 +84,12 @@ export const VALORES_DE_CADA_REGISTRO: Readonly<
 > = {
   ajuste_de_estoque: { tipo: TIPOS_DE_AJUSTE },
   campanha: { tipo: TIPOS_DE_CAMPANHA },
+  ocorrencia: {
+    tipo: TIPOS_DE_OCORRENCIA,
+    gravidade: GRAVIDADES,
+    situacao: SITUACOES_DA_OCORRENCIA,
+  },
+  importacao: { situacao: SITUACOES_DA_IMPORTACAO },
   depreciacao: { situacao: SITUACOES_DA_DEPRECIACAO },
   multimidia: { model: DO_QUE_E_O_ARQUIVO, tipo: TIPOS_DE_ARQUIVO },
   remessa: { tratamento: rotulos(TRATAMENTOS_DE_MATERIAL) },

@@ -87,7 +87,7 @@ export function ListPage<T extends Registro>(definicao: ListDefinition<T>) {
             lista={lista}
             nome={definicao.lista}
             onPedida={setPedida}
-            colunas={chaves}
+            colunas={columns.visiveis.flatMap(({ chave, noArquivo }) => noArquivo ?? [chave])}
             ids={selecao.itens.map(({ id }) => id)}
             consulta={consulta}
           />

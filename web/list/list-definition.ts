@@ -21,6 +21,8 @@ export interface Registro {
 export interface Coluna<T> {
   /** The export's column of the same key has the same content. */
   chave: string
+  /** The export's columns of what is told here together, in their order; absent: the one of the same key. */
+  noArquivo?: readonly string[]
   rotulo: string
   valor: (item: T) => ReactNode
   /** The `order` by which the API sorts it. */

@@ -10,7 +10,7 @@ import {
   type TrechoDeEventos,
   tracosDosEventos,
 } from './event-queries.ts'
-import { entidadeDoCampo, type Nomes, nomesDosRegistros } from './nomes-dos-registros.ts'
+import { apontados, type Nomes, nomeDoValor, nomesDosRegistros } from './nomes-dos-registros.ts'
 import { eventoVisto } from './personal-data.ts'
 
 /** Of one act, in full; an import may have written a hundred thousand. */
@@ -106,22 +106,8 @@ function alvosDe(tracos: readonly Traco[]): AlvoDoAto[] {
     .sort((a, b) => Number(b.entidade === principal) - Number(a.entidade === principal))
 }
 
-const numero = (valor: unknown) =>
-  typeof valor === 'number' || (typeof valor === 'string' && /^\d+$/.test(valor)) ? String(valor) : null
-
-/** Records that the values of a row are the numbers of. */
-function apontados({ campo, de, para }: Evento) {
-  const entidade = entidadeDoCampo(campo)
-  if (entidade === undefined) return []
-  return [de, para].flatMap((valor) => {
-    const entidade_id = numero(valor)
-    return entidade_id === null ? [] : [{ entidade, entidade_id }]
-  })
-}
-
 function mudancaDe({ entidade, campo, de, para }: Evento, nomes: Nomes): MudancaDoAto[] {
   if (campo === null) return []
-  const apontada = entidadeDoCampo(campo)
-  const nome = (valor: unknown) => (apontada === undefined ? null : nomes.de(apontada, numero(valor)).nome)
+  const nome = (valor: unknown) => nomeDoValor(nomes, campo, valor)
   return [{ entidade, campo, de, para, de_nome: nome(de), para_nome: nome(para) }]
 }

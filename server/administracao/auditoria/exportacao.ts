@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { auditoria, type Evento } from '#contract/administracao/auditoria.ts'
+import { campoEmPalavras } from '#contract/administracao/trilha/campo-em-palavras.ts'
+import { acaoPorExtenso, motivoPorExtenso, ORIGENS } from '#contract/administracao/trilha/palavras.ts'
+import { REGISTROS } from '#contract/administracao/trilha/registros-da-trilha.ts'
 import {
   type Leitor,
   linhasDosAtos,
   paginaDeEventos,
   todosOsEventos,
 } from '#server/administracao/auditoria/event-queries.ts'
+import {
+  apontados,
+  nomeDoValor,
+  nomesDosRegistros,
+} from '#server/administracao/auditoria/nomes-dos-registros.ts'
 import { eventoVisto } from '#server/administracao/auditoria/personal-data.ts'
 import { leitorDe } from '#server/administracao/auditoria/reader.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
 import { exportable, type LeitorDaLista } from '#server/dados/exportacoes/exportable.ts'
 
@@ -15,13 +24,42 @@ type Query = z.output<typeof auditoria.listar.query>
 
 const Posicao = z.tuple([z.number().int()])
 
-const emTexto = (valor: unknown) =>
-  valor === null || valor === undefined ? null : typeof valor === 'string' ? valor : JSON.stringify(valor)
+/** What a value is called, where it is the number of another record; else as it is. */
+function emTexto(valor: unknown, nome: string | null): string | null {
+  if (nome !== null) return nome
+  if (valor === null || valor === undefined) return null
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  return typeof valor === 'string' ? valor : JSON.stringify(valor)
+}
+
+interface Contado extends Evento {
+  nome: string | null
+  de_nome: string | null
+  para_nome: string | null
+}
+
+const registroDe = (entidade: string) =>
+  REGISTROS[entidade]?.um.replace(/^(o|a|os|as) | de$/g, '') ?? entidade
 
 const leitor = ({ concessoes, fuso }: LeitorDaLista): Leitor =>
   leitorDe(concessoes, fuso, 'admin.auditoria.exportar')
 
-export const auditoriaExportada = exportable<Query, Evento>({
+async function contados(db: Queryable, eventos: readonly Evento[]): Promise<Contado[]> {
+  const nomes = await nomesDosRegistros(db, [
+    ...eventos.flatMap(({ entidade, entidade_id }) =>
+      entidade === null || entidade_id === null ? [] : [{ entidade, entidade_id }],
+    ),
+    ...eventos.flatMap(apontados),
+  ])
+  return eventos.map((evento) => ({
+    ...evento,
+    nome: evento.entidade === null ? null : nomes.de(evento.entidade, evento.entidade_id).nome,
+    de_nome: nomeDoValor(nomes, evento.campo, evento.de),
+    para_nome: nomeDoValor(nomes, evento.campo, evento.para),
+  }))
+}
+
+export const auditoriaExportada = exportable<Query, Contado>({
   permissao: 'admin.auditoria.exportar',
   tela: '/painel/admin/auditoria',
   dadosPessoais: true,
@@ -41,17 +79,27 @@ export const auditoriaExportada = exportable<Query, Evento>({
     },
     { chave: 'ator', rotulo: 'Quem', valor: ({ ator }) => ator?.nome ?? null },
     { chave: 'causado_por', rotulo: 'Por decisão de', valor: ({ causado_por }) => causado_por?.nome ?? null },
-    { chave: 'acao', rotulo: 'Ação', valor: ({ acao }) => acao },
-    { chave: 'entidade', rotulo: 'Registro', valor: ({ entidade }) => entidade },
+    { chave: 'acao', rotulo: 'O que fez', valor: ({ acao, motivo }) => acaoPorExtenso(acao, motivo) },
+    {
+      chave: 'entidade',
+      rotulo: 'Tipo de registro',
+      valor: ({ entidade }) => (entidade === null ? null : registroDe(entidade)),
+    },
+    { chave: 'nome', rotulo: 'Registro', valor: ({ nome }) => nome },
     { chave: 'entidade_id', rotulo: 'Número do registro', valor: ({ entidade_id }) => entidade_id },
     { chave: 'local', rotulo: 'Local', valor: ({ local }) => local?.nome ?? null },
-    { chave: 'campo', rotulo: 'Campo', valor: ({ campo }) => campo },
-    { chave: 'de', rotulo: 'Antes', valor: ({ de }) => emTexto(de) },
-    { chave: 'para', rotulo: 'Depois', valor: ({ para }) => emTexto(para) },
-    { chave: 'motivo', rotulo: 'Motivo', valor: ({ motivo }) => motivo },
-    { chave: 'origem', rotulo: 'Origem', valor: ({ origem }) => origem },
+    {
+      chave: 'campo',
+      rotulo: 'O que mudou',
+      valor: ({ campo }) => (campo === null ? null : campoEmPalavras(campo)),
+    },
+    { chave: 'de', rotulo: 'Antes', valor: ({ de, de_nome }) => emTexto(de, de_nome) },
+    { chave: 'para', rotulo: 'Depois', valor: ({ para, para_nome }) => emTexto(para, para_nome) },
+    { chave: 'motivo', rotulo: 'Motivo', valor: ({ motivo }) => motivoPorExtenso(motivo) },
+    { chave: 'origem', rotulo: 'Origem', valor: ({ origem }) => ORIGENS[origem] },
     { chave: 'ip', rotulo: 'Endereço de rede', valor: ({ ip }) => ip },
     { chave: 'dispositivo_id', rotulo: 'Aparelho', valor: ({ dispositivo_id }) => dispositivo_id },
+    { chave: 'chave', rotulo: 'Chave do ato', valor: ({ acao }) => acao },
     { chave: 'op_id', rotulo: 'Operação', valor: ({ op_id }) => op_id },
     { chave: 'id', rotulo: 'Número do evento', tipo: 'numero', valor: ({ id }) => id },
   ],
@@ -61,7 +109,10 @@ export const auditoriaExportada = exportable<Query, Evento>({
     const [posicao] = depois === null ? [null] : posicaoDoCursor(depois, Posicao)
     const linhas = await paginaDeEventos(db, quem, filtro, { depois: posicao, limite, ids })
     return {
-      linhas: linhas.map((evento) => eventoVisto(evento, quem)),
+      linhas: await contados(
+        db,
+        linhas.map((evento) => eventoVisto(evento, quem)),
+      ),
       proximo: proximoBloco(linhas, limite, (ultima) => [ultima.id]),
     }
   },

@@ -1,10 +1,14 @@
 // What the records of the trail are called. Their tables belong to other areas: here they are only named, by number.
 import sql, { join, raw } from 'sql-template-tag'
+import type { Evento } from '#contract/administracao/auditoria.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+
+const NUMERO = /^\d{1,15}$/
 
 /** Fields that hold the number of another record. */
 const ENTIDADE_DO_CAMPO: Readonly<Record<string, string>> = {
   agente_id: 'usuario',
+  agentes: 'usuario',
   classe_id: 'classe_bem',
   comissao_id: 'comissao',
   conferido_por: 'usuario',
@@ -32,8 +36,33 @@ const ENTIDADE_DO_CAMPO: Readonly<Record<string, string>> = {
 }
 
 /** Whose number a field holds; who did something is written `conferido_por`. */
-export function entidadeDoCampo(campo: string | null): string | undefined {
+function entidadeDoCampo(campo: string | null): string | undefined {
   return campo?.endsWith('_por') ? 'usuario' : ENTIDADE_DO_CAMPO[campo ?? '']
+}
+
+/** A number, or each of a list of them. */
+function numeros(valor: unknown): string[] {
+  const todos: readonly unknown[] = Array.isArray(valor) ? valor : [valor]
+  const ditos = todos.flatMap((um) =>
+    typeof um === 'number' || (typeof um === 'string' && NUMERO.test(um)) ? [String(um)] : [],
+  )
+  return ditos.length === todos.length ? ditos : []
+}
+
+/** Records that the values of a row of the trail are the numbers of. */
+export function apontados({ campo, de, para }: Pick<Evento, 'campo' | 'de' | 'para'>) {
+  const entidade = entidadeDoCampo(campo)
+  if (entidade === undefined) return []
+  return [de, para].flatMap((valor) => numeros(valor).map((entidade_id) => ({ entidade, entidade_id })))
+}
+
+/** What a value of a field is called; null where it is no number of another record, or one of them is gone. */
+export function nomeDoValor(nomes: Nomes, campo: string | null, valor: unknown): string | null {
+  const entidade = entidadeDoCampo(campo)
+  const ids = numeros(valor)
+  if (entidade === undefined || ids.length === 0) return null
+  const ditos = ids.map((id) => nomes.de(entidade, id).nome)
+  return ditos.includes(null) ? null : ditos.join(', ')
 }
 
 interface Fonte {
@@ -49,6 +78,7 @@ const FONTES: Readonly<Record<string, Fonte>> = {
   ajuste_de_estoque: { tabela: 'ajuste_de_estoque', nome: 'r.protocolo' },
   apuracao: { tabela: 'apuracao', nome: `concat_ws(', ', r.numero, ${DO_BEM})` },
   bem: { tabela: 'patrimonio', nome: `concat_ws(', ', r.descricao, r.referencia_id)` },
+  campanha: { tabela: 'campanha', nome: 'r.nome' },
   classe_bem: { tabela: 'classe_bem', nome: 'r.nome' },
   comissao: { tabela: 'comissao', nome: 'r.nome' },
   desfazimento: { tabela: 'desfazimento', nome: 'r.protocolo' },
@@ -100,8 +130,6 @@ interface Linha {
   nome: string | null
   valor_centavos: number | null
 }
-
-const NUMERO = /^\d{1,15}$/
 
 /** One question for all of them; what has no name of its own, or is gone, answers null. */
 export async function nomesDosRegistros(

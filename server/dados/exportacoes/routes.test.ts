@@ -135,10 +135,13 @@ test('criar exports the profiles and the audit trail by their own filters', asyn
   const eventos = await linhasDe(clara, {
     lista: 'auditoria',
     filtro: { acao: 'exportacoes.criar' },
-    colunas: ['acao', 'ator'],
+    colunas: ['chave', 'acao', 'ator', 'entidade'],
   })
+  expect(eventos[0]).toEqual(['Chave do ato', 'O que fez', 'Quem', 'Tipo de registro'])
   expect(eventos.length).toBeGreaterThan(2)
-  expect(new Set(eventos.slice(1, -1).map(([acao]) => acao))).toEqual(new Set(['exportacoes.criar']))
+  expect(new Set(eventos.slice(1, -1).map(([chave, ...dito]) => `${chave} ${dito[0]} ${dito[2]}`))).toEqual(
+    new Set(['exportacoes.criar Criou a exportação exportação']),
+  )
 })
 
 test('ver, baixar and cancelar know only one’s own', async () => {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Braces, ExternalLink, Filter, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Ato } from '#contract/administracao/auditoria.ts'
+import { motivoPorExtenso, ORIGENS } from '#contract/administracao/trilha/palavras.ts'
+import { REGISTROS, telaDoRegistro } from '#contract/administracao/trilha/registros-da-trilha.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { ORIGENS } from '#web/detail/eventos.ts'
 import { frasePorExtenso, mudancasDoAto } from '#web/detail/frase-do-ato.ts'
-import { REGISTROS, telaDoRegistro } from '#web/detail/registros-da-trilha.ts'
 import { AtoDaTrilha, MudancaDaTrilha } from '#web/partes/casa/AtoDaTrilha.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -62,7 +62,7 @@ function Conteudo({ ato }: { ato: Ato }) {
         items={[
           { label: 'Quem', value: ator?.nome ?? 'O próprio sistema' },
           { label: 'Por decisão de', value: causado_por?.nome },
-          { label: 'Motivo', value: motivo },
+          { label: 'Motivo', value: motivoPorExtenso(motivo) },
           { label: 'Local', value: local?.nome },
           { label: 'De onde', value: ORIGENS[origem] },
           { label: 'Ocorrido em', value: ocorrido_em && dataHora(ocorrido_em) },

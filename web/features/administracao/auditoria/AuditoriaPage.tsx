@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type Ato, OrigemDoEvento } from '#contract/administracao/auditoria.ts'
+import {
+  acaoPorExtenso,
+  areaPorExtenso,
+  motivoPorExtenso,
+  ORIGENS,
+} from '#contract/administracao/trilha/palavras.ts'
+import { REGISTROS } from '#contract/administracao/trilha/registros-da-trilha.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { ORIGENS } from '#web/detail/eventos.ts'
 import { frasePorExtenso, mudancasDoAto } from '#web/detail/frase-do-ato.ts'
-import { REGISTROS } from '#web/detail/registros-da-trilha.ts'
 import { rotuloDoCampo } from '#web/detail/rotulos-dos-campos.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
@@ -15,12 +20,18 @@ import { AtoDaTrilha, MudancasDaTrilha } from '#web/partes/casa/AtoDaTrilha.tsx'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import { dataHora, diaEHora } from '#web/ui/format.ts'
 import { AtoSheet } from './AtoSheet.tsx'
-import { acaoPorExtenso, areaPorExtenso } from './palavras.ts'
 
 const COLUNAS: readonly Coluna<Ato>[] = [
-  { chave: 'acao', rotulo: 'O que aconteceu', largo: true, valor: (ato) => <AtoDaTrilha ato={ato} /> },
+  {
+    chave: 'acao',
+    noArquivo: ['ator', 'acao', 'entidade', 'nome'],
+    rotulo: 'O que aconteceu',
+    largo: true,
+    valor: (ato) => <AtoDaTrilha ato={ato} />,
+  },
   {
     chave: 'para',
+    noArquivo: ['campo', 'de', 'para'],
     rotulo: 'O que mudou',
     largo: true,
     valor: (ato) => <MudancasDaTrilha ditas={mudancasDoAto(ato)} ate={2} />,
@@ -34,7 +45,12 @@ const COLUNAS: readonly Coluna<Ato>[] = [
       </time>
     ),
   },
-  { chave: 'motivo', rotulo: 'Motivo', opcional: true, valor: ({ motivo }) => motivo ?? '—' },
+  {
+    chave: 'motivo',
+    rotulo: 'Motivo',
+    opcional: true,
+    valor: ({ motivo }) => motivoPorExtenso(motivo) ?? '—',
+  },
   { chave: 'local', rotulo: 'Local', opcional: true, valor: ({ local }) => local?.nome ?? '—' },
   { chave: 'origem', rotulo: 'Origem', opcional: true, valor: ({ origem }) => ORIGENS[origem] },
   { chave: 'ip', rotulo: 'Endereço de rede', opcional: true, valor: ({ ip }) => ip ?? '—' },

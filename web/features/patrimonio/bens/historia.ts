@@ -15,6 +15,7 @@ const FEITOS: Readonly<Record<EventoDoBem, string>> = {
   devolver: 'Devolvido',
   enviar_manutencao: 'Enviado para manutenção',
   retornar_manutencao: 'Voltou da manutenção',
+  cancelar_manutencao: 'Manutenção cancelada',
   nao_localizar: 'Declarado não localizado',
   localizar: 'Localizado',
   abrir_apuracao: 'Apuração aberta',
