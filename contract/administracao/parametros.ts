@@ -1,7 +1,7 @@
 // What an installation may change while it runs: who it is, its support line, its words and its limits.
 import { z } from 'zod'
 import { BRANCO, CONTRASTE_MINIMO, contraste } from '#contract/casa/cor.ts'
-import { Cnpj } from '#contract/casa/documentos-br.ts'
+import { Cnpj, UFS } from '#contract/casa/documentos-br.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { VOCABULARIOS, vocabulariosCom } from './vocabularios.ts'
 
@@ -20,7 +20,7 @@ export const CNPJS_DO_ORGAO = 50
 export const Identidade = z.object({
   orgao: z.string().trim().min(3, 'Informe o nome do órgão').max(120),
   sigla: z.string().trim().min(2, 'Informe a sigla').max(20),
-  uf: z.string().regex(/^([A-Z]{2})?$/, 'Use a sigla da unidade da federação, como TO'),
+  uf: z.string().regex(new RegExp(`^(${UFS.join('|')})?$`), 'Use a sigla da unidade da federação, como TO'),
   suporte_telefone: z.string().trim().max(40),
   suporte_email: z.union([z.email('Informe um e-mail válido'), z.literal('')]),
   /** The only colour an órgão chooses; refused below a contrast of 4.5 against white. Null: the product's own. */

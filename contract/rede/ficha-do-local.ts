@@ -241,6 +241,8 @@ export const ConsequenciasDaUnificacao = z.object({
   feito: z.boolean(),
   locais: quantos,
   instalacoes: quantos,
+  /** Of the rooms, those whose name the place that stays has too: they take the code of the repeated one in theirs. */
+  renomeadas: quantos,
   patrimonios: quantos,
   visitas: quantos,
   atribuicoes: quantos,

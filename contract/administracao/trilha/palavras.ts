@@ -1,8 +1,8 @@
 /** What the filters and the file of the trail say, in words. */
 
+import type { OrigemDoEvento } from '#contract/administracao/auditoria.ts'
 import { ENTIDADE_DA_AREA } from '#contract/administracao/auditoria-registros.ts'
 import { CATALOGO_DE_ERROS } from '#contract/casa/erros.ts'
-import type { OrigemDoEvento } from '#contract/administracao/auditoria.ts'
 import { fezSemAlvo } from './objeto-do-ato.ts'
 import { REGISTROS } from './registros-da-trilha.ts'
 import { atoDaChave, juntar, verboDoAto } from './verbos-dos-atos.ts'

@@ -14,7 +14,7 @@ export function mensagemDeConvite(
     text: [
       saudacao(usuario),
       '',
-      `Você foi convidado a usar o Zelo, de ${casa.orgao}. Você entra com este e-mail e com a senha que vai escolher.`,
+      `Você recebeu um convite para usar o Zelo (${casa.orgao}). Você entra com este e-mail e com a senha que vai escolher.`,
       `Para criar a senha, abra este endereço nas próximas ${horas} horas. Ele só pode ser usado uma vez:`,
       '',
       `${linkDeSenha(casa, token)}&convite=1`,

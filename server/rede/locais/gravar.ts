@@ -84,7 +84,12 @@ export async function tipoPorId(tx: Queryable, id: number): Promise<TipoDeLocal>
   return tipo
 }
 
-const SEM_LUGAR = 'Um local deste tipo fica sempre abaixo de outro. Escolha qual.'
+/** Who begins has none of them yet, and the look-up says only that it found nothing. */
+async function semLugar(tx: Queryable, tipo: TipoDeLocal): Promise<string> {
+  const tipos = await tx.rows<TipoDeLocal>(sql`select ${COLUNAS_DO_TIPO} from local_tipo t order by t.nome`)
+  const acima = tipos.filter((um) => aceitaFilho(um, tipo)).map(({ nome }) => nome)
+  return `${tipo.nome} fica sempre abaixo de outro local (${acima.join(', ')}). Escolha qual; se ainda não há nenhum, cadastre-o antes.`
+}
 
 /** L1: the type of the parent allows the child; at the top, only who administers the whole tree puts anything. */
 export async function exigirPaiPermitido(
@@ -93,7 +98,7 @@ export async function exigirPaiPermitido(
   pai: Pick<Alvo, 'tipo_id'> | null,
 ): Promise<void> {
   if (pai === null) {
-    if (!podeSerRaiz(tipo)) throw campoInvalido('pai_id', SEM_LUGAR)
+    if (!podeSerRaiz(tipo)) throw campoInvalido('pai_id', await semLugar(tx, tipo))
     return
   }
   const tipoDoPai = await tipoPorId(tx, pai.tipo_id)

@@ -1,10 +1,10 @@
 // What of a repeated place stands in the way of a merge, and what goes with it.
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { ConsequenciasDaUnificacao, PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { EXEMPLOS, pendenciasDoDeposito } from './pendencias-do-deposito.ts'
 
-type Contagens = Omit<ConsequenciasDaUnificacao, 'feito' | 'campos'>
+type Contagens = Omit<ConsequenciasDaUnificacao, 'feito' | 'campos' | 'renomeadas'>
 
 export function oQueVai(tx: Queryable, origem: number): Promise<Contagens> {
   return tx.one<Contagens>(sql`
@@ -80,12 +80,28 @@ const visitasNoCampo = (tx: Queryable, origem: number) =>
       and (m.iniciado_em is not null or exists (
         select from monitoramento_lease e where e.monitoramento_id = m.id and e.valido_ate > now()))`)
 
-const ambientesIguais = (tx: Queryable, origem: number, destino: number) =>
-  tx.one<Contada>(sql`
-    select count(*)::int as quantidade, coalesce((array_agg(o.nome order by o.nome))[:${EXEMPLOS}::int], '{}') as exemplos
-    from instalacao o join instalacao d on d.local_id = ${destino} and d.tipo_id = o.tipo_id
-      and lower(d.nome) = lower(o.nome) and d.ativo and d.homologada
-    where o.local_id = ${origem} and o.ativo and o.homologada`)
+/** Of `o`, a room of the repeated place: the one that stays has another of the same type and name. */
+const repetida = (
+  origem: number,
+  destino: number,
+): Sql => sql`o.local_id = ${origem} and o.ativo and o.homologada
+  and exists (select from instalacao d where d.local_id = ${destino} and d.tipo_id = o.tipo_id
+    and lower(d.nome) = lower(o.nome) and d.ativo and d.homologada)`
+
+export async function ambientesIguais(tx: Queryable, origem: number, destino: number): Promise<number> {
+  const { n } = await tx.one<{ n: number }>(
+    sql`select count(*)::int as n from instalacao o where ${repetida(origem, destino)}`,
+  )
+  return n
+}
+
+/** Which of the two is the true one nobody knows yet: both stay, and tell where they came from. */
+export async function renomearIguais(tx: Queryable, origem: number, destino: number): Promise<void> {
+  await tx.run(sql`
+    update instalacao o set nome = left(o.nome, 90) || ' (' || left(coalesce(l.codigo, 'cadastro ' || l.id), 25) || ')',
+      versao = o.versao + 1
+    from local l where l.id = o.local_id and ${repetida(origem, destino)}`)
+}
 
 const perfisIguais = (tx: Queryable, origem: number, destino: number) =>
   tx.one<Contada>(sql`
@@ -149,11 +165,6 @@ export async function conflitos(tx: Queryable, origem: number, destino: number):
       mensagem:
         'Os dois têm visita aberta da mesma campanha, ou contagem aberta do mesmo inventário: cancele a do repetido.',
       ...(await visitasIguais(tx, origem, destino)),
-    },
-    {
-      chave: 'instalacoes',
-      mensagem: 'Há ambientes de mesmo tipo e nome nos dois: renomeie ou inative um deles.',
-      ...(await ambientesIguais(tx, origem, destino)),
     },
     {
       chave: 'patrimonios',

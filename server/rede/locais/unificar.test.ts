@@ -40,6 +40,7 @@ test('unificar takes everything to the place that stays, which the old names sti
     feito: false,
     locais: 1,
     instalacoes: 1,
+    renomeadas: 0,
     patrimonios: 1,
     visitas: 1,
     atribuicoes: 1,
@@ -77,8 +78,6 @@ test('unificar takes everything to the place that stays, which the old names sti
 
 test('unificar refuses, with the list, what would clash, and leaves all as it was', async () => {
   const [origem, destino] = [await newPlace(), await newPlace()]
-  await sala(origem, 'Sala 1')
-  await sala(destino, 'SALA 1')
   await db.run(
     sql`update local set codigo_inep = '17' || lpad(id::text, 6, '0') where id in (${origem}, ${destino})`,
   )
@@ -92,11 +91,7 @@ test('unificar refuses, with the list, what would clash, and leaves all as it wa
   expect(answer).toMatchObject({
     codigo: 'ERR_PENDENCIAS',
     dados: {
-      pendencias: [
-        { chave: 'codigo_inep' },
-        { chave: 'visitas', exemplos: ['MON-U-2'] },
-        { chave: 'instalacoes', exemplos: ['Sala 1'] },
-      ],
+      pendencias: [{ chave: 'codigo_inep' }, { chave: 'visitas', exemplos: ['MON-U-2'] }],
     },
   })
   const dentro = await clara.call(locais.unificar, {
@@ -104,6 +99,22 @@ test('unificar refuses, with the list, what would clash, and leaves all as it wa
     body: { destino_id: regional, motivo },
   })
   expect(dentro.envelope.erros).toHaveProperty('destino_id')
+})
+
+test('rooms of the same name at both go together, and tell where they came from', async () => {
+  const [origem, destino] = [await newPlace(), await newPlace()]
+  await sala(origem, 'Sala 1')
+  await sala(origem, 'Biblioteca')
+  await sala(destino, 'SALA 1')
+  const { codigo } = await db.one<{ codigo: string }>(sql`select codigo from local where id = ${origem}`)
+  const pedido = { params: { id: origem }, body: { destino_id: destino, motivo } }
+  const simulada = await clara.call(locais.unificar, { ...pedido, body: { ...pedido.body, simular: true } })
+  expect(simulada.dados).toMatchObject({ feito: false, instalacoes: 2, renomeadas: 1 })
+  expect((await clara.call(locais.unificar, pedido)).dados).toMatchObject({ feito: true, renomeadas: 1 })
+  const nomes = await db.rows<{ nome: string }>(
+    sql`select nome from instalacao where local_id = ${destino} and ativo order by lower(nome)`,
+  )
+  expect(nomes.map(({ nome }) => nome)).toEqual(['Biblioteca', 'SALA 1', `Sala 1 (${codigo})`])
 })
 
 test('unificar gives nobody more than who does it holds', async () => {

@@ -16,12 +16,14 @@ import { recusaPorPendencias } from './pendencias.ts'
 import { type Alvo, COLUNAS_DO_ALVO } from './queries.ts'
 import { levarCargas } from './unificar-cargas.ts'
 import {
+  ambientesIguais,
   camposQueCompletam,
   chavesDadasEm,
   completar,
   conflitos,
   levar,
   oQueVai,
+  renomearIguais,
 } from './unificar-queries.ts'
 
 type Unificar = Call<typeof locais.unificar>
@@ -86,12 +88,14 @@ export async function unificar(call: Unificar): Promise<ConsequenciasDaUnificaca
   })
   await exigirPossivel(call, origem, destino)
   const campos = await camposQueCompletam(tx, origem.id, destino.id)
-  const vao = { ...(await oQueVai(tx, origem.id)), campos }
+  const renomeadas = await ambientesIguais(tx, origem.id, destino.id)
+  const vao = { ...(await oQueVai(tx, origem.id)), renomeadas, campos }
   if (body.simular) return { ...vao, feito: false }
   await avisarPessoas(call, origem.id)
   await aposentar(call, origem, destino)
   await completar(tx, origem.id, destino.id, campos)
   for (const filho of await filhosDe(tx, origem.id)) await porAbaixo(tx, filho, destino, body.motivo)
+  await renomearIguais(tx, origem.id, destino.id)
   await levarCargas(call, origem.id, destino.id)
   await levar(tx, origem.id, destino.id)
   await tx.run(sql`update local set versao = versao + 1, atualizado_em = now() where id = ${destino.id}`)

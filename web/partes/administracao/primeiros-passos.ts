@@ -15,7 +15,8 @@ export function usePrimeirosPassos() {
     queryKey: CHAVE_DOS_PASSOS,
     queryFn: () => dadosDe(api.primeirosPassos.ver()),
     enabled: configura,
-    // One that is done stays done: it is asked again where the path itself is open.
-    staleTime: 60_000,
+    // Whatever is done anywhere may be a step; one that is done stays done.
+    staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.every(estaResolvido) === false ? 10_000 : false),
   })
 }

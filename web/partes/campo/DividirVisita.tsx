@@ -147,7 +147,9 @@ function Partes({ partes, escolhidas, erro, onChange }: PartesProps) {
         ))}
       </div>
       <p className="z-muted z-small" role="status">
-        Passam {passam.length} de {plural(partes.length, 'parte', 'partes')}, com {bensEscritos(bens)}.
+        {passam.length === 0
+          ? 'Marque o que passa para a outra visita.'
+          : `${passam.length === 1 ? 'Passa' : 'Passam'} ${passam.length} de ${plural(partes.length, 'parte', 'partes')}, com ${bensEscritos(bens)}.`}
       </p>
       <FieldNotes id="partes-da-visita" error={erro} />
     </fieldset>

@@ -77,7 +77,9 @@ type LinhaProps = DaVisao & {
 function Linha({ agente, dias, cargas, horas, hoje, levar, onAbrir }: LinhaProps) {
   return (
     <tr>
-      <th scope="row">{agente?.nome ?? 'Sem agente'}</th>
+      <th scope="row" title={agente?.nome}>
+        <span className="z-agenda-agente">{agente?.nome ?? 'Sem agente'}</span>
+      </th>
       {dias.map((dia) => {
         const carga = cargas(agente?.id ?? SEM_AGENTE, dia)
         return (

@@ -73,7 +73,13 @@ export function UnificarDialog({ local, onClose }: Props) {
           <Button onClick={onClose} disabled={unificar.isPending}>
             Voltar
           </Button>
-          <Button type="submit" variant="danger" busy={unificar.isPending} busyLabel="Unificando">
+          <Button
+            type="submit"
+            variant="danger"
+            disabled={simulacao.isError}
+            busy={unificar.isPending}
+            busyLabel="Unificando"
+          >
             Unificar
           </Button>
         </>
@@ -143,7 +149,7 @@ function LadoALado({ repetido, fica }: { repetido: LocalDetalhado; fica: LocalDe
 }
 
 function Consequencias({ unificacao }: { unificacao: ConsequenciasDaUnificacao }) {
-  const { locais, instalacoes, patrimonios, visitas, atribuicoes, lotacoes, campos } = unificacao
+  const { locais, instalacoes, renomeadas, patrimonios, visitas, atribuicoes, lotacoes, campos } = unificacao
   const passam = [
     locais > 0 && plural(locais, 'local abaixo', 'locais abaixo'),
     instalacoes > 0 && plural(instalacoes, 'instalação', 'instalações'),
@@ -156,6 +162,8 @@ function Consequencias({ unificacao }: { unificacao: ConsequenciasDaUnificacao }
     <section aria-label="O que muda" className="z-stack" aria-live="polite">
       <Banner tone="warning">
         {passam.length > 0 ? `Passam para o que fica: ${passam.join(', ')}. ` : 'Não há nada a passar. '}
+        {renomeadas > 0 &&
+          `${plural(renomeadas, 'ambiente tem', 'ambientes têm')} nome igual ao de outro do que fica: ${renomeadas === 1 ? 'passa' : 'passam'} com o código do repetido no nome, para você decidir depois. `}
         {campos.length > 0 &&
           `Ele recebe do repetido ${plural(campos.length, 'campo que estava vazio', 'campos que estavam vazios')}. `}
         O repetido fica inativo, e os seus códigos passam a achar o que fica. Isto não se desfaz.
