@@ -189,6 +189,15 @@ test('Enter pressed before the answer opens nothing when no record, or more than
   expect(onde()).toBe('/painel/inicio')
 })
 
+test('who has access to nothing is told so, and not that there is nothing', async () => {
+  const perguntas = servidor()
+  const { campo } = await tela({ sessao: { ...ana, permissoes: [] } })
+  await escrever(campo, 'cadeira')
+  await waitFor(() => expect(perguntas).toHaveLength(1))
+  perguntas[0]?.responder([])
+  expect(await screen.findByText('Sua conta ainda não tem acesso a nenhuma área.')).toBeTruthy()
+})
+
 test('nothing found says so, and a suggestion asks again', async () => {
   const perguntas = servidor()
   const { campo } = await tela()
