@@ -104,7 +104,7 @@ test('an order is picked by code and by thumb, packed and shipped', async () => 
   await dialogo(page).getByRole('button', { name: 'Guardar' }).click()
   await page.getByText(/^4 de 5/).waitFor()
   await page.getByRole('button', { name: 'Concluir separação' }).click()
-  await dialogo(page).getByText('Falta registrar 1 item').waitFor()
+  await dialogo(page).getByText('1 item não está completo').waitFor()
   await dialogo(page)
     .getByRole('radio', { name: /^Só o que registrei/ })
     .check()

@@ -44,7 +44,7 @@ test('each kind is decided at once, and the homologação changes the register a
   const todas = page.getByRole('button', { name: /, todas \(\d+\)$/ })
   await todas.first().waitFor()
   while ((await todas.count()) > 0) {
-    const antes = await todas.count()
+    const antes = await page.locator('.z-homologacao-resumo > li').count()
     const nome = (await todas.first().getAttribute('aria-label')) ?? ''
     await todas.first().click()
     if (nome.startsWith('Declarar')) {

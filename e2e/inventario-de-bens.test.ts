@@ -138,7 +138,7 @@ test('the school counts its own assets with no signal, blindly, and each label a
   await assinar(page, 'Sua assinatura')
   await page.getByRole('button', { name: 'Finalizar a contagem' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finalizar', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Comprovante da visita' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Comprovante da contagem' }).waitFor()
   await celular.offline(false)
   await sincronizar(page, 60_000)
   const contadas = await rig.oracle.query<{ referencia_id: string; resultado: string; vezes: number }>(

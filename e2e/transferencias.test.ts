@@ -128,7 +128,7 @@ test('materials leave a depósito by quantity, and by keyboard are asked for', a
   await page.getByRole('heading', { level: 1, name: 'Transferir materiais' }).waitFor()
   await escolherLocal(page, 'Local de origem', 0, 'Depósito Central')
   await comMaterial(page, 'Caneta', '')
-  await page.getByText(/disponível na origem/).waitFor()
+  await page.getByText(/dispon(?:ível|íveis) na origem/).waitFor()
   await page.getByLabel('Tipo').selectOption('redistribuicao')
   await escolherLocal(page, 'Local de destino', 0)
   await page.getByLabel('Motivo').fill('Falta na escola')

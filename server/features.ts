@@ -41,6 +41,7 @@ import { agendaHandlers } from './campo/agenda/routes.ts'
 import { campanhasHandlers } from './campo/campanhas/routes.ts'
 import { coletaHandlers } from './campo/coleta/routes.ts'
 import { aContar, contar } from './campo/contagens/contagem.ts'
+import { cancelar, encerrar } from './campo/contagens/fim.ts'
 import { homologacaoHandlers } from './campo/homologacao/routes.ts'
 import { instalacoesHandlers } from './campo/instalacoes/routes.ts'
 import { monitoramentosHandlers } from './campo/monitoramentos/routes.ts'
@@ -114,7 +115,7 @@ export const features: Features = {
   desfazimentos: desfazimentosHandlers,
   manutencoes: manutencoesHandlers,
   apuracoes: apuracoesHandlers,
-  inventariosDeBens: { ...inventariosDeBensHandlers, aContar, contar },
+  inventariosDeBens: { ...inventariosDeBensHandlers, aContar, contar, encerrar, cancelar },
   multimidias: multimidiasHandlers,
   ocorrencias: ocorrenciasHandlers,
   operacoes: operacoesHandlers,

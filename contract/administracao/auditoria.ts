@@ -31,6 +31,14 @@ export const Evento = z.object({
 })
 export type Evento = z.infer<typeof Evento>
 
+/** With the record, and what its values are the numbers of, by their names; null where they have none. */
+export const EventoNomeado = Evento.extend({
+  nome: z.string().nullable(),
+  de_nome: z.string().nullable(),
+  para_nome: z.string().nullable(),
+})
+export type EventoNomeado = z.infer<typeof EventoNomeado>
+
 /** A field that an act changed; where a value is the number of another record, what that one is called. */
 export const MudancaDoAto = z.object({
   entidade: z.string().nullable(),
@@ -94,7 +102,7 @@ export const auditoria = endpoints({
     access: 'admin.auditoria.listar',
     resumo: 'Os eventos que a pessoa alcança, do mais novo ao mais antigo, por quem, o quê, onde e quando.',
     query: FiltroDeEventos,
-    dados: pagina(Evento),
+    dados: pagina(EventoNomeado),
   },
   atos: {
     method: 'GET',

@@ -20,7 +20,10 @@ export const CAMPOS_DA_ENTRADA = {
   doc_emissao: { rotulo: 'Emissão' },
   chave_nfe: { rotulo: 'Chave da nota', ajuda: 'Os 44 caracteres; pode ler com o leitor.' },
   xml_sha256: { rotulo: 'Resumo do arquivo da nota' },
-  motivo_da_nota: { rotulo: 'Motivo das diferenças da nota' },
+  motivo_da_nota: {
+    rotulo: 'Motivo das diferenças da nota',
+    ajuda: 'Também o de receber só agora o que foi emitido há muito tempo.',
+  },
   valor_documento_centavos: { rotulo: 'Valor do documento' },
   desconto_centavos: { rotulo: 'Desconto' },
   frete_centavos: { rotulo: 'Frete' },

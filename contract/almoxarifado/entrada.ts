@@ -29,6 +29,9 @@ export const TIPOS_DE_ENTRADA = {
 export type TipoDeEntrada = keyof typeof TIPOS_DE_ENTRADA
 export const TipoDeEntrada = z.enum(chavesDe(TIPOS_DE_ENTRADA))
 
+/** From the note to the goods: a date older than this is a wrong year more often than a slow supplier. */
+export const DIAS_DE_NOTA_PLAUSIVEIS = 180
+
 /** What came at no cost may be worth nothing on paper: somebody says on what its value was based. */
 export const podeValerZero = (tipo: TipoDeEntrada) =>
   tipo === 'doacao' || tipo === 'sobra_inventario' || tipo === 'devolucao_unidade'

@@ -68,7 +68,12 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
       valor: ({ valor_centavos }) => valor_centavos,
     },
     parado: { rotulo: 'Parado', so: 'arquivo' },
-    vencendo: { rotulo: 'Vencendo', so: 'arquivo' },
+    vencendo: {
+      rotulo: 'Prazo de validade',
+      so: 'arquivo',
+      valor: ({ vencido_e3, vencendo }) =>
+        vencido_e3 > 0 ? 'Vencido' : vencendo ? AVISOS_DA_POSICAO.vencendo : null,
+    },
     consumo: {
       rotulo: 'Consumo mensal',
       formato: 'milesimos',
@@ -96,7 +101,8 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
     situacao: {
       tipo: 'varias',
       rotulo: 'Situação',
-      vocabulario: { ...SITUACOES_DA_POSICAO, ...AVISOS_DA_POSICAO },
+      // What is over already is among them: nobody who looks for what expires wants to miss it.
+      vocabulario: { ...SITUACOES_DA_POSICAO, ...AVISOS_DA_POSICAO, vencendo: 'Vencido ou vencendo' },
     },
     curva: { tipo: 'varias', rotulo: 'Curva ABC', vocabulario: CURVAS },
     grupo_id: { tipo: 'opcao', rotulo: 'Grupo' },

@@ -27,7 +27,7 @@ export const MaterialDaTransferencia = z.object({
   qtd_recebida_e3: qtd,
   qtd_divergente_e3: qtd,
   qtd_perdida_e3: qtd,
-  /** Free at the origin: told to who may authorise it now, and null to everybody else. */
+  /** Free at the origin, or got and not given back by a place without stock: told to who may authorise it now. */
   disponivel_e3: qtd.nullable(),
 })
 export type MaterialDaTransferencia = z.infer<typeof MaterialDaTransferencia>

@@ -54,6 +54,10 @@ export const TIPOS_DE_MOVIMENTO = {
 export const TipoDeMovimento = z.enum(chavesDe(TIPOS_DE_MOVIMENTO))
 export type TipoDeMovimento = keyof typeof TIPOS_DE_MOVIMENTO
 
+/** What goes on its way and comes off it: the storeroom's own, and neither an entry nor an exit of its account. */
+export const ehTransito = (tipo: TipoDeMovimento): boolean =>
+  TIPOS_DE_MOVIMENTO[tipo].contrapartida === 'transito'
+
 /** Those that take from what is there, and may take from lots that no other exit may. */
 export const ehPerda = (tipo: TipoDeMovimento): boolean => tipo.startsWith('saida_perda_')
 

@@ -142,7 +142,9 @@ export const RequisicaoListada = z.object({
   deposito: Nomeado,
   itens: z.number().int(),
   valor_estimado_centavos: e3,
-  /** Of what was authorised and not given up, how much arrived: 0 to 100; null before it is authorised. */
+  /** Of the estimate, the part of what was authorised: all of it where nothing was cut; null before. */
+  valor_autorizado_centavos: e3.nullable(),
+  /** Of what was authorised and not given up, the mean of each line's share that arrived: 0 to 100; null before. */
   atendido_pct: z.number().int().nullable(),
   necessidade_em: z.string().nullable(),
   /** In the stage where it is; null once it ended. */

@@ -212,9 +212,21 @@ export const transferencias = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/devolver`,
     access: `${AREA}.devolver`,
-    resumo: 'Registra a volta de bens emprestados ou cedidos, com o estado de cada um.',
+    resumo: 'Registra a volta de bens emprestados ou cedidos, com o estado de cada um, ou que não voltaram.',
     params,
-    body: z.strictObject({ itens: z.array(Conferido).min(1).max(MAXIMO_DE_BENS) }),
+    body: z
+      .strictObject({
+        itens: z.array(Conferido).max(MAXIMO_DE_BENS),
+        /** Lost by who had it: it stays in the carga of the origin, as not located. */
+        nao_voltaram: z
+          .array(z.strictObject({ item_id: naoVazio, observacao: motivo }))
+          .max(MAXIMO_DE_BENS)
+          .default([]),
+      })
+      .refine(({ itens, nao_voltaram }) => itens.length + nao_voltaram.length > 0, {
+        message: 'Diga de pelo menos um bem',
+        path: ['itens'],
+      }),
     dados: TransferenciaDetalhada,
   },
   receberDevolucao: {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { BemNomeado } from '#contract/patrimonio/bens.ts'
+import { SituacaoDoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { LocaisEscolhidos } from '#contract/rede/locais.ts'
 import { Ato, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { OrigemDaLeitura } from './campo.ts'
@@ -87,6 +89,10 @@ export const Achado = z.object({
   autor: z.string().nullable(),
   capturado_em: z.string().nullable(),
   fotos: contagem,
+  /** The label that was read is of an asset that left the books, and since when, if its trail tells. */
+  etiqueta_de: z.object({ bem: BemNomeado, desde: z.string().nullable() }).nullable(),
+  /** What cannot be done about it now, and why. */
+  impedimentos: z.array(z.object({ ato: Ato, motivo: z.string() })),
   decisao: Decisao.nullable(),
 })
 export type Achado = z.infer<typeof Achado>
@@ -208,7 +214,9 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
   /** What it checks; null: the whole place, and no questions. */
   roteiro: Nomeado.extend({ versao: z.number().int() }).nullable(),
   /** The inventory for which the school counted its own assets; null of a visit as any other. */
-  contagem: z.object({ id: z.number().int(), protocolo: z.string() }).nullable(),
+  contagem: z
+    .object({ id: z.number().int(), protocolo: z.string(), situacao: SituacaoDoInventarioDeBens })
+    .nullable(),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })

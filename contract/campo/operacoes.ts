@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { OPERACOES_POR_PEDIDO } from '#contract/campo/tarefas.ts'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
-import { Chamada } from '#contract/casa/chamada.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Envelope, Recibo } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
@@ -45,8 +44,23 @@ const CabecalhosDaOperacao = z.strictObject({
   [CABECALHOS.desvioMs]: z.string().max(20).optional(),
 })
 
+/** Of a record of the visit: its number, or the uuid that a device gave it. */
+const Qual = z.union([z.string().max(40), z.number()]).optional()
+
 const OperacaoDaFila = z.strictObject({
-  chamada: z.strictObject({ ...Chamada.shape, operacao: z.enum(OPERACOES_DA_FILA) }),
+  chamada: z.strictObject({
+    operacao: z.enum(OPERACOES_DA_FILA),
+    params: z.strictObject({
+      id: Qual,
+      monitoramentoId: Qual,
+      instalacaoId: Qual,
+      patrimonioId: Qual,
+      multimidiaId: Qual,
+    }),
+    query: z.strictObject({ removido_em: z.string().max(40).optional() }),
+    /** Judged by the operation itself. */
+    body: z.record(z.string(), z.unknown()).nullable(),
+  }),
   cabecalhos: CabecalhosDaOperacao,
 })
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  codigoEscrito,
   codigosPossiveis,
   digitoNaoConfere,
   digitoVerificador,
+  longaDemais,
   numeroDaPlaqueta,
   plaqueta,
+  plaquetaProvavel,
   referenciaLida,
 } from './codigos.ts'
 
@@ -90,4 +93,31 @@ test('the digit that does not match is told from a code that is not of our form'
   expect(digitoNaoConfere(plaqueta(101_021))).toBe(false)
   expect(digitoNaoConfere('000123-7')).toBe(true)
   for (const outro of ['', '000123', 'PAT-33', '123-7']) expect(digitoNaoConfere(outro)).toBe(false)
+})
+
+test('the number alone is the whole code of its label, and any other code is itself', () => {
+  expect(codigoEscrito(' 104005 ')).toBe(plaqueta(104_005))
+  expect(codigoEscrito(plaqueta(104_005))).toBe(plaqueta(104_005))
+  expect(codigoEscrito('https://zelo.example/p/104005')).toBe(plaqueta(104_005))
+  for (const outro of ['AB-1', '0', '']) expect(codigoEscrito(outro)).toBe(outro)
+})
+
+test('plaquetaProvavel completes what hurried fingers typed, when the digit agrees', () => {
+  const certa = plaqueta(123)
+  const digito = certa.slice(-1)
+  expect(plaquetaProvavel(`123${digito}`)).toBe(certa)
+  expect(plaquetaProvavel(` 123-${digito} `)).toBe(certa)
+  expect(plaquetaProvavel(`000123${digito}`)).toBe(certa)
+  expect(plaquetaProvavel(certa)).toBeNull()
+  expect(plaquetaProvavel(`123${(Number(digito) + 1) % 10}`)).toBeNull()
+  expect(plaquetaProvavel('ABC')).toBeNull()
+})
+
+test('a reading is told to be too long exactly when it would be cut', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9-]{1,100}$/), (codigo) => {
+      expect(longaDemais(codigo)).toBe(referenciaLida(codigo) !== codigo)
+      expect(longaDemais(`https://zelo.example/p/${codigo}`)).toBe(longaDemais(codigo))
+    }),
+  )
 })

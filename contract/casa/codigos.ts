@@ -1,11 +1,19 @@
 // What a scanner may read from a label: a bare code, or the address `https://…/p/{referencia}` of its QR.
 
+const MAIOR_ETIQUETA = 60
+export const ETIQUETA_LONGA = `Uma etiqueta tem no máximo ${MAIOR_ETIQUETA} letras e números: confira o que foi lido`
+
 /** The label code in a reading: trimmed, upper case, without the address around it. Empty when there is none. */
-export function referenciaLida(leitura: string): string {
+export const referenciaLida = (leitura: string): string => codigoLido(leitura).slice(0, MAIOR_ETIQUETA)
+
+/** No label is so long: `referenciaLida` would cut it. */
+export const longaDemais = (leitura: string): boolean => codigoLido(leitura).length > MAIOR_ETIQUETA
+
+function codigoLido(leitura: string): string {
   const texto = leitura.replaceAll('\u0000', '').trim()
   const endereco = /^https?:\/\/[^\s/]+\/p\/([^/?#\s]+)/i.exec(texto)
   const codigo = endereco?.[1] !== undefined ? decodificado(endereco[1]) : texto
-  return codigo.trim().toUpperCase().slice(0, 60)
+  return codigo.trim().toUpperCase()
 }
 
 function decodificado(parte: string): string {
@@ -33,6 +41,24 @@ export function plaqueta(numero: number): string {
 /** Every code that what was read may stand for, the likeliest first: a bare number may be a label of ours without its check digit. */
 export function codigosPossiveis(codigo: string): string[] {
   return /^\d{1,12}$/.test(codigo) && Number(codigo) > 0 ? [codigo, plaqueta(Number(codigo))] : [codigo]
+}
+
+/**
+ * The label of ours that hurried fingers meant: `1235`, `123-5` or `0001235` for `000123-5`. Null when the digit does not
+ * agree, and when it was typed whole.
+ */
+export function plaquetaProvavel(digitado: string): string | null {
+  const partes = /^(\d{1,12})-?(\d)$/.exec(digitado.trim())
+  const numero = Number(partes?.[1])
+  if (!partes || numero === 0 || digitoVerificador(numero) !== Number(partes[2])) return null
+  const provavel = plaqueta(numero)
+  return provavel === digitado.trim() ? null : provavel
+}
+
+/** The code of the label that was read or written, whole when only its number was: what is kept of it. */
+export function codigoEscrito(leitura: string): string {
+  const lido = referenciaLida(leitura)
+  return codigosPossiveis(lido).at(-1) ?? lido
 }
 
 /** The number of a well-formed label code, or undefined. */

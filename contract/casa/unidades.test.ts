@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantidade, quantidadeMedia, unidadePorExtenso } from './unidades.ts'
+import { quantidade, quantidadeMedia, quantidadeQue, unidadePorExtenso } from './unidades.ts'
 
 test('quantidade says the unit in words, one or many', () => {
   expect(quantidade(30_000, 'rsm')).toBe('30 resmas')
@@ -24,4 +24,17 @@ test('quantidadeMedia says an average to no more places than it means, and never
   expect(quantidadeMedia(333, 'kg')).toBe('0,3 kg')
   expect(quantidadeMedia(33, 'kg')).toBe('0,033 kg')
   expect(quantidadeMedia(0, 'un')).toBe('0 unidade')
+})
+
+test.each([
+  [12_000, 'un', 'disponível', '12 unidades disponíveis'],
+  [1000, 'un', 'disponível', '1 unidade disponível'],
+  [80_000, 'un', 'reservado', '80 unidades reservadas'],
+  [1500, 'rsm', 'vencido', '1,5 resma vencida'],
+  [99_999_000, 'kg', 'vencido', '99.999 kg vencidos'],
+  [1000, 'kg', 'bloqueado', '1 kg bloqueado'],
+  [3000, 'pct', 'reservado', '3 pacotes reservados'],
+  [0, 'kg', 'disponível', '0 kg disponível'],
+] as const)('%i of %s: %s agrees', (qtd_e3, sigla, qualidade, dito) => {
+  expect(quantidadeQue(qtd_e3, sigla, qualidade)).toBe(dito)
 })

@@ -33,6 +33,20 @@ export function unidadePorExtenso(sigla: string, quantas = 2): string {
 export const quantidade = (qtd_e3: number, sigla?: string): string =>
   sigla ? `${milesimos(qtd_e3)} ${unidadePorExtenso(sigla, qtd_e3 / 1000)}` : milesimos(qtd_e3)
 
+const FEMININAS: ReadonlySet<string> = new Set(['cx', 'dz', 'fl', 'lt', 'rsm', 'un'])
+
+/** The adjective, given as of one thing masculine: "reservado" of 80 un is "reservadas"; of one kg, "reservado". */
+export function concordado(qualidade: string, qtd_e3: number, sigla: string): string {
+  const muitos = Math.abs(qtd_e3) >= 2000
+  if (qualidade.endsWith('vel')) return muitos ? `${qualidade.slice(0, -2)}eis` : qualidade
+  const um = FEMININAS.has(sigla) ? qualidade.replace(/o$/, 'a') : qualidade
+  return muitos ? `${um}s` : um
+}
+
+/** `quantidadeQue(80_000, 'un', 'reservado')` → "80 unidades reservadas". */
+export const quantidadeQue = (qtd_e3: number, sigla: string, qualidade: string): string =>
+  `${quantidade(qtd_e3, sigla)} ${concordado(qualidade, qtd_e3, sigla)}`
+
 /** An average in thousandths, to no more places than it means: whole from 10 on, one place from 0,1 on. */
 function arredondada(media_e3: number): number {
   const passo = media_e3 >= 10_000 ? 1000 : media_e3 >= 100 ? 100 : 1

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { capa } from '#contract/papeis/capa.ts'
 import { BemNomeado } from './bens.ts'
 import { Centavos, DocumentoDoAto } from './desfazimento.ts'
@@ -107,6 +107,14 @@ export const apuracoes = endpoints({
     params,
     body: z.strictObject({ motivo }),
     dados: BemNomeado,
+  },
+  localizarVarios: {
+    method: 'POST',
+    path: `${BENS}/em-lote/localizar`,
+    access: `${RECURSO}.nao-localizar`,
+    resumo: 'Registra que os bens escolhidos foram localizados; diz de cada um que não pôde ser, e por quê.',
+    body: z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(500), motivo }),
+    dados: ResultadoDoLote,
   },
   abrir: {
     method: 'POST',

@@ -1,17 +1,40 @@
 // What the acts on an inventory of assets say.
 import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import type { InventarioDeBensDetalhado } from './inventario-de-bens.ts'
 import type { inventariosDeBens } from './inventarios-de-bens.ts'
+
+const AVISOS = {
+  encerrar:
+    'A ata e o inventário analítico por conta são emitidos para a comissão assinar. Visitas homologadas depois não mudam mais nada aqui.',
+  cancelar: 'As visitas e as apurações já abertas ficam como estão.',
+} as const
+
+type Contagens = Pick<InventarioDeBensDetalhado, 'contagens_em_campo' | 'contagens_a_homologar'>
+
+/** What happens, and to how many counts of its schools. */
+export function avisoDoFim(
+  ato: keyof typeof AVISOS,
+  { contagens_em_campo: abertas, contagens_a_homologar: terminadas }: Contagens,
+): string {
+  const partes = [
+    AVISOS[ato],
+    abertas === 1 && 'A contagem que uma escola ainda faz é cancelada junto.',
+    abertas > 1 && `As ${abertas} contagens que as escolas ainda fazem são canceladas junto.`,
+    terminadas === 1 &&
+      'Uma contagem já terminada espera homologação: ela não conta neste inventário, e quem a homologa é avisado na página dela.',
+    terminadas > 1 &&
+      `${terminadas} contagens já terminadas esperam homologação: elas não contam neste inventário, e quem as homologa é avisado na página de cada uma.`,
+  ]
+  return partes.filter(Boolean).join(' ')
+}
 
 export const ATOS_DO_INVENTARIO_DE_BENS = {
   encerrar: {
     rotulo: 'Encerrar',
-    aviso:
-      'A ata e o inventário analítico por conta são emitidos para a comissão assinar. Visitas homologadas depois não mudam mais nada aqui.',
     feito: 'Inventário encerrado: a ata e o inventário analítico foram emitidos',
   },
   cancelar: {
     rotulo: 'Cancelar o inventário',
-    aviso: 'As visitas e as apurações já abertas ficam como estão.',
     feito: 'Inventário cancelado',
     motivo: true,
     perigo: true,

@@ -73,6 +73,8 @@ export type BemNomeado = z.infer<typeof BemNomeado>
 
 export const BemDetalhado = BemListado.extend({
   uuid: z.uuid(),
+  /** Who answers for what is in nobody's own charge at its place; null when nobody does. */
+  titular_do_local: z.string().nullable(),
   /** Protocolo of the visit that last checked it; null when it was checked at the desk. */
   verificado_na_visita: z.string().nullable(),
   /** Where the device stood then, together or neither. */

@@ -43,6 +43,11 @@ export const EVENTOS_DO_BEM = {
     de: ['em_manutencao'],
     para: 'ativo',
   },
+  cancelar_manutencao: {
+    rotulo: 'Cancelar a manutenção',
+    de: ['em_manutencao'],
+    para: 'ativo',
+  },
   nao_localizar: {
     rotulo: 'Declarar não localizado',
     de: ['ativo'],
@@ -111,6 +116,16 @@ export const SITUACOES_EM_CARGA: readonly SituacaoDoPatrimonio[] = [
   'nao_localizado',
   'em_apuracao',
   'em_desfazimento',
+]
+
+/** In carga, and not where the carga is: lost, being inquired into, or in somebody else's hands for now. */
+export const SITUACOES_FORA_DO_LOCAL: readonly SituacaoDoPatrimonio[] = [
+  'nao_localizado',
+  'em_apuracao',
+  'em_manutencao',
+  'emprestado',
+  'cedido',
+  'em_transferencia',
 ]
 
 /** What may happen to an asset in this situation. */

@@ -113,6 +113,8 @@ export type InventarioDeBensListado = z.infer<typeof InventarioDeBensListado>
 /** One account at the cut: the list beside the monthly account, to the cent. */
 export const ContaDoInventario = z.object({
   conta: z.string().nullable(),
+  /** Whose account it is, by name: what the monthly account calls it. */
+  classes: z.array(z.string()),
   bens: contagem,
   valor_centavos: contagem,
   depreciado_centavos: contagem,
@@ -120,6 +122,32 @@ export const ContaDoInventario = z.object({
   rmb_depreciado_centavos: contagem,
 })
 export type ContaDoInventario = z.infer<typeof ContaDoInventario>
+
+const SOMADAS = [
+  'bens',
+  'valor_centavos',
+  'depreciado_centavos',
+  'rmb_valor_centavos',
+  'rmb_depreciado_centavos',
+] as const
+type Somadas = Pick<ContaDoInventario, (typeof SOMADAS)[number]>
+
+/** Of all the accounts. */
+export function totalDasContas(contas: readonly Somadas[]): Somadas {
+  const total = {
+    bens: 0,
+    valor_centavos: 0,
+    depreciado_centavos: 0,
+    rmb_valor_centavos: 0,
+    rmb_depreciado_centavos: 0,
+  }
+  for (const uma of contas) for (const campo of SOMADAS) total[campo] += uma[campo]
+  return total
+}
+
+/** What a class is called beside the number of its account, as in the monthly account. */
+export const nomeDasClasses = (classes: readonly string[]): string =>
+  classes.length > 3 ? `${classes.slice(0, 2).join(', ')} e mais ${classes.length - 2}` : classes.join(', ')
 
 export const InventarioDeBensDetalhado = InventarioDeBensListado.extend({
   /** Ids from the root down to its place. */
@@ -138,6 +166,9 @@ export const InventarioDeBensDetalhado = InventarioDeBensListado.extend({
   locais_lidos: contagem,
   /** Places that their own school counted, in a count that was homologated. */
   locais_contados: contagem,
+  /** Counts of its schools that its end calls off, and those that were finished and nobody homologated yet. */
+  contagens_em_campo: contagem,
+  contagens_a_homologar: contagem,
   encerrado_em: z.string().nullable(),
   encerrado_por: z.string().nullable(),
   motivo: z.string().nullable(),

@@ -121,7 +121,7 @@ export const inventariosDeBens = endpoints({
     path: `${BASE}/{id}/encerrar`,
     access: `${RECURSO}.encerrar`,
     resumo:
-      'Encerra com a ata e o inventário analítico por conta; só com tudo decidido e conciliado com o RMB.',
+      'Encerra com a ata e o inventário analítico por conta, só com tudo decidido e conciliado com o RMB; as contagens ainda em campo são canceladas.',
     params,
     body: z.strictObject({ versao }),
     dados: InventarioDeBensDetalhado,
@@ -130,7 +130,8 @@ export const inventariosDeBens = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/cancelar`,
     access: `${RECURSO}.cancelar`,
-    resumo: 'Cancela um inventário em andamento; as visitas e as apurações ficam.',
+    resumo:
+      'Cancela um inventário em andamento, e as contagens dele ainda em campo; as visitas e as apurações ficam.',
     params,
     body: z.strictObject({ motivo }),
     dados: InventarioDeBensDetalhado,

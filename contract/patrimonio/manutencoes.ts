@@ -12,19 +12,27 @@ const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 
 /** Derived: open until it is back; late when the day passed. */
-export const SituacaoDaManutencao = z.enum(['aberta', 'atrasada', 'concluida'])
+export const SituacaoDaManutencao = z.enum(['aberta', 'atrasada', 'concluida', 'cancelada'])
 export type SituacaoDaManutencao = z.infer<typeof SituacaoDaManutencao>
 export const SITUACOES_DA_MANUTENCAO: Readonly<Record<SituacaoDaManutencao, string>> = {
   aberta: 'Em manutenção',
   atrasada: 'Atrasada',
   concluida: 'Concluída',
+  cancelada: 'Cancelada',
 }
 
-export const ResultadoDaManutencao = z.enum(['consertado', 'sem_conserto'])
+/** With which the asset came back. */
+export const ResultadoDoConserto = z.enum(['consertado', 'sem_conserto'])
+export const ResultadoDaManutencao = z.enum([...ResultadoDoConserto.options, 'nao_voltou', 'cancelada'])
 export type ResultadoDaManutencao = z.infer<typeof ResultadoDaManutencao>
-export const RESULTADOS_DA_MANUTENCAO: Readonly<Record<ResultadoDaManutencao, string>> = {
+export const RESULTADOS_DO_CONSERTO: Readonly<Record<z.infer<typeof ResultadoDoConserto>, string>> = {
   consertado: 'Consertado',
   sem_conserto: 'Sem conserto',
+}
+export const RESULTADOS_DA_MANUTENCAO: Readonly<Record<ResultadoDaManutencao, string>> = {
+  ...RESULTADOS_DO_CONSERTO,
+  nao_voltou: 'Não voltou',
+  cancelada: 'Cancelada',
 }
 
 const diaOuNada = z
@@ -36,7 +44,11 @@ const diaOuNada = z
 export const Manutencao = z.object({
   id: z.number().int(),
   numero: z.string(),
-  bem: BemNomeado,
+  /** With its state as the register has it, which the return confirms or changes. */
+  bem: BemNomeado.extend({
+    estado: EstadoDoPatrimonio.nullable(),
+    condicao: CondicaoDoPatrimonio.nullable(),
+  }),
   /** The face of the asset. */
   ...capa,
   local: Nomeado,
@@ -53,6 +65,7 @@ export const Manutencao = z.object({
   retornado_em: z.string().nullable(),
   retornado_por: z.string().nullable(),
   resultado: ResultadoDaManutencao.nullable(),
+  /** What was done; why it was cancelled, or what is known of the one that did not come back. */
   servico: z.string().nullable(),
   custo_centavos: z.number().int().nullable(),
   /** Of the service. */
@@ -75,6 +88,8 @@ export const FiltroDeManutencoes = z.object({
   retornada_de: z.iso.date().optional(),
   retornada_ate: z.iso.date().optional(),
 })
+
+const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 
 const BASE = '/api/painel/almoxarifado/manutencoes'
 const RECURSO = 'painel.almoxarifado.patrimonios'
@@ -119,7 +134,7 @@ export const manutencoes = endpoints({
     resumo: 'Registra a volta do bem, o que foi feito e quanto custou.',
     params,
     body: z.strictObject({
-      resultado: ResultadoDaManutencao,
+      resultado: ResultadoDoConserto,
       servico: z.string().trim().min(5, 'Descreva o que foi feito').max(1000),
       custo_centavos: Centavos.nullable().default(null),
       garantia_ate: diaOuNada,
@@ -127,6 +142,37 @@ export const manutencoes = endpoints({
       condicao: CondicaoDoPatrimonio,
       observacoes: textoOuNada(500),
     }),
+    dados: Manutencao,
+  },
+  naoVoltou: {
+    method: 'POST',
+    path: `${BASE}/{id}/nao-voltou`,
+    access: `${RECURSO}.manutencao`,
+    resumo: 'Encerra a ordem de um bem que não voltou do conserto, que fica como não localizado.',
+    params,
+    body: z.strictObject({ motivo: z.string().trim().min(10, 'Explique em ao menos 10 letras').max(1000) }),
+    dados: Manutencao,
+  },
+  corrigir: {
+    method: 'POST',
+    path: `${BASE}/{id}/corrigir`,
+    access: `${RECURSO}.manutencao`,
+    resumo: 'Corrige o fornecedor ou o prazo de uma ordem aberta.',
+    params,
+    body: z.strictObject({
+      fornecedor_id: z.number().int().positive().nullable(),
+      previsto_para: diaOuNada,
+      motivo,
+    }),
+    dados: Manutencao,
+  },
+  cancelar: {
+    method: 'POST',
+    path: `${BASE}/{id}/cancelar`,
+    access: `${RECURSO}.manutencao`,
+    resumo: 'Desiste de uma ordem aberta; o bem volta a estar ativo, como estava.',
+    params,
+    body: z.strictObject({ motivo }),
     dados: Manutencao,
   },
 })

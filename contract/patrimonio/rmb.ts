@@ -12,6 +12,7 @@ export const LinhaDoRmb = z.object({
   classes: z.array(z.string()),
   anterior_centavos: centavos,
   incorporacoes_centavos: centavos,
+  /** Less those that were taken back. */
   baixas_centavos: centavos,
   /** From other places and classes, less those that went there. */
   transferencias_centavos: centavos,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { SituacaoDoPatrimonio } from './situacao-do-bem.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
@@ -109,6 +110,8 @@ export type DiferencaDaCarga = z.infer<typeof DiferencaDaCarga>
 
 export const CargaDetalhada = CargaListada.extend({
   diferenca: DiferencaDaCarga,
+  /** In carga and not there now, as the paper tells apart: how many of each situation, the most first. */
+  fora: z.array(z.object({ situacao: SituacaoDoPatrimonio, bens: z.number().int() })),
   /** From the newest. */
   termos: z.array(TermoListado),
 })

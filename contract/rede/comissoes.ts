@@ -27,6 +27,15 @@ export const MembroDaComissao = z.object({
 })
 export type MembroDaComissao = z.infer<typeof MembroDaComissao>
 
+const semAcento = (texto: string) =>
+  texto.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').toLowerCase()
+
+/** Of the same registration; where one of them does not say it, of the same name. */
+const mesmaPessoa = (um: MembroDaComissao, outro: MembroDaComissao): boolean =>
+  um.matricula !== null && outro.matricula !== null
+    ? um.matricula === outro.matricula
+    : semAcento(um.nome) === semAcento(outro.nome)
+
 const diaOuNada = z
   .union([z.iso.date('Informe a data'), z.literal('')])
   .nullable()
@@ -52,6 +61,15 @@ export const DadosDaComissao = z
     path: ['fim'],
     message: 'O fim vem antes do início',
   })
+  .superRefine(({ membros }, contexto) => {
+    for (const [indice, membro] of membros.entries())
+      if (membros.slice(0, indice).some((outro) => mesmaPessoa(outro, membro)))
+        contexto.addIssue({
+          code: 'custom',
+          path: ['membros', indice, 'nome'],
+          message: 'Já é membro: cada pessoa entra uma vez',
+        })
+  })
 export type DadosDaComissao = z.output<typeof DadosDaComissao>
 
 export const Comissao = z.object({
@@ -65,6 +83,8 @@ export const Comissao = z.object({
   membros: z.array(MembroDaComissao),
   /** Whether it may act today. */
   vigente: z.boolean(),
+  /** Its first day has not come yet. */
+  por_comecar: z.boolean(),
   motivo: z.string().nullable(),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),

@@ -65,6 +65,9 @@ export const RegrasDoTipo = z.object({
 })
 export type RegrasDoTipo = z.infer<typeof RegrasDoTipo>
 
+/** What holds a building up and running: a place has these, and nobody keeps assets in them. */
+export const GRUPO_PREDIAL = 'Infraestrutura predial'
+
 export const InstalacaoTipo = z.object({
   id: z.number().int(),
   slug: z.string(),

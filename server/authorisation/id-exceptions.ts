@@ -18,6 +18,10 @@ const NARROWED = 'it narrows the list of an inventory that its reader reaches: o
 
 const NAMED_BY_THE_DEVICE = 'what is born in the field has the name that its device gave it'
 
+const GIVEN_UP = 'a device gives up what never came here, too: it is written down as of its person'
+
+const JUDGED_ALONE = 'each operation has a probe of its own, which replaces its names'
+
 const READ = 'what the scanner read, kept whatever it is'
 
 /** `operation field kind`: a success that writes. */
@@ -47,6 +51,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'monitoramentos.criar body.agentes foreign': ANY_AGENT,
   'inventariosDeBens.sobras query.local_id foreign': NARROWED,
   'inventariosDeBens.sobras query.local_id missing': NARROWED,
+  'operacoes.enviar body.operacoes.0.chamada.body.op_id missing': GIVEN_UP,
+  'operacoes.enviar body.operacoes.0.chamada.body.op_id repeated': JUDGED_ALONE,
   'patrimonios.contar body.referencia_id foreign': READ,
   'monitoramentos.registrarOcorrencia body.uuid foreign': NAMED_BY_THE_DEVICE,
   'monitoramentos.registrarOcorrencia body.uuid missing': NAMED_BY_THE_DEVICE,
@@ -58,6 +64,13 @@ const AS_ON_THE_SCREEN = 'the file has what insights.ver answers, which is asked
 
 /** `operation field`: named by the contract and not by the probe. */
 export const NOT_ASKED: Readonly<Record<string, string>> = {
+  'operacoes.enviar body.operacoes.0.chamada.params.id': JUDGED_ALONE,
+  'operacoes.enviar body.operacoes.0.chamada.params.monitoramentoId': JUDGED_ALONE,
+  'operacoes.enviar body.operacoes.0.chamada.params.instalacaoId': JUDGED_ALONE,
+  'operacoes.enviar body.operacoes.0.chamada.params.patrimonioId': JUDGED_ALONE,
+  'operacoes.enviar body.operacoes.0.chamada.params.multimidiaId': JUDGED_ALONE,
+  'transferencias.devolver body.nao_voltaram.0.item_id':
+    'looked up with the items that came back, which are asked: each once, and of this transfer',
   'materiais.criar body.embalagens.0.id': 'a new material has no package yet, and any id is refused',
   'patrimonios.ver body.referencia_id': READ,
   'homologacao.emLote body.agente_id':

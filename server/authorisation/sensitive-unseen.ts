@@ -75,6 +75,16 @@ const ASSETS: readonly Unseen[] = [
 ]
 
 const WAREHOUSE: readonly Unseen[] = [
+  {
+    of: ['requisicoes', ...each('requisicoes', 'cancelar criar devolver editar enviar negar repetir ver')],
+    fields: ['valor_autorizado_centavos'],
+    why: 'nothing of it was authorised; requisicoes.autorizar answers the same shape with a value',
+  },
+  {
+    of: ['requisicoes.listar'],
+    fields: ['data.valor_autorizado_centavos'],
+    why: 'nothing of it was authorised; requisicoes.autorizar shows one',
+  },
   { of: ['entradas.verNota'], fields: ['emitente.email'], why: 'the note of the scene has none' },
   {
     of: each('fechamentos', 'conferir reabrir ver'),

@@ -14,7 +14,7 @@ export interface Bem {
   numero_serie: string | null
   estado: EstadoDoPatrimonio
   condicao: CondicaoDoPatrimonio
-  situacao: 'ativo' | 'em_manutencao'
+  situacao: 'ativo'
   valor_aquisicao_centavos: number
   data_ingresso: string
 }
@@ -101,6 +101,8 @@ function bem(random: Random, calendario: Calendario, chave: ChaveDeModelo, emEst
   const nova: AvaliacaoDeBem = { estado: 'novo', condicao: 'ocioso' }
   const serie = `${marca.slice(0, 2).toUpperCase()}${random.int(10_000_000, 99_999_999)}`
   const avaliado = emEstoque ? nova : avaliacao(random)
+  // A number spent for nothing, so that all that is drawn after it stays: only an order of service sends one to repair.
+  if (avaliado.condicao === 'recuperavel') random.chance(0.15)
   return {
     uuid: random.uuid(),
     descricao: modeloDeBem.descricao,
@@ -109,7 +111,7 @@ function bem(random: Random, calendario: Calendario, chave: ChaveDeModelo, emEst
     modelo,
     numero_serie: modeloDeBem.serie ? serie : null,
     ...avaliado,
-    situacao: avaliado.condicao === 'recuperavel' && random.chance(0.15) ? 'em_manutencao' : 'ativo',
+    situacao: 'ativo',
     valor_aquisicao_centavos: random.int(de, ate) * 100,
     data_ingresso: calendario.dia(-random.int(emEstoque ? 10 : 200, emEstoque ? 300 : 3600)),
   }

@@ -62,7 +62,7 @@ const SEMENTES: readonly Semente[] = [
     ...ARAGUAINA,
     porte: 'demais',
     contato: 'Sílvio Reis',
-    sancao: { tipo: 'impedimento', orgao: 'Controladoria-Geral do Estado', processo: '2025/0417' },
+    sancao: { tipo: 'multa', orgao: 'Controladoria-Geral do Estado', processo: '2025/0417' },
     certidao: -20,
   },
   {

@@ -1,7 +1,8 @@
 /** The engine's notices in the words of the toasts (specification, sections 4 and 8). */
-import { mensagemDeSucesso, TAREFAS } from '#contract/campo/tarefas.ts'
+import { type Acao, mensagemDeSucesso, TAREFAS } from '#contract/campo/tarefas.ts'
 import { EmQuarentena } from '#contract/casa/dados-da-resposta.ts'
 import type { Notice } from '#offline/notices.ts'
+import type { ItemFila } from '#offline/queue-item.ts'
 
 export interface Aviso {
   readonly tom: 'success' | 'info' | 'warning' | 'danger'
@@ -13,12 +14,29 @@ const AGUARDA_O_SUPERVISOR: Aviso = {
   mensagem: 'Recebido: como a visita já não é sua, aguarda o supervisor.',
 }
 
-/** Null when there is nothing to say. `emLote`: a long drain, told once at its end. */
-export function avisoDe(notice: Notice, emLote = false): Aviso | null {
+/** Of a count, which ends by several tasks: the last of them tells of all. The words of a visit are of the specification. */
+const DA_CONTAGEM: Readonly<Record<string, string>> = {
+  iniciar: 'Contagem iniciada com sucesso',
+  concluir: 'Contagem enviada com sucesso!',
+  cancelar: 'Contagem cancelada com sucesso',
+}
+const CALADAS_NA_CONTAGEM: readonly Acao[] = [
+  'monitoramento.estado',
+  'monitoramento.finalizar',
+  'monitoramento.assinaturas.agente',
+]
+
+function sucessoDa({ acao, subAcao }: Pick<ItemFila, 'acao' | 'subAcao'>, contagem: boolean) {
+  if (contagem && CALADAS_NA_CONTAGEM.includes(acao)) return DA_CONTAGEM[subAcao ?? '']
+  return mensagemDeSucesso(acao, subAcao ?? undefined)
+}
+
+/** Null when there is nothing to say. `emLote`: a long drain, told once at its end; `contagem`: of the visit it is about. */
+export function avisoDe(notice: Notice, emLote = false, contagem = false): Aviso | null {
   switch (notice.tipo) {
     case 'tarefa-concluida': {
       if (EmQuarentena.safeParse(notice.dados).success) return emLote ? null : AGUARDA_O_SUPERVISOR
-      const mensagem = mensagemDeSucesso(notice.item.acao, notice.item.subAcao ?? undefined)
+      const mensagem = sucessoDa(notice.item, contagem)
       return mensagem === undefined || emLote ? null : { tom: 'success', mensagem }
     }
     case 'divergencia':

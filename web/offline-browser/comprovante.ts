@@ -7,6 +7,8 @@ export interface Comprovante {
   monitoramento_id: number
   protocolo: string
   local: string
+  /** Of a school that counted its own assets: one person, who counted and answers for the place. */
+  contagem?: boolean
   codigo_inep: string | null
   iniciado_em: string | null
   /** ISO 8601. */

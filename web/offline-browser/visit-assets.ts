@@ -3,7 +3,6 @@ import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
 import {
   Associacao,
   AtualizacaoDePatrimonio,
-  EtiquetaContada,
   Leitura,
   LoteDePatrimonios,
   type TipoDeAssociacao,
@@ -16,6 +15,7 @@ import { patrimonioDaVisita } from './row-views.ts'
 import type { Posicao, Resolucao } from './types.ts'
 import { baseDosCampos, definidos, type VisitContext } from './visit-context.ts'
 import { tarefaDeFoto } from './visit-files.ts'
+import { contar } from './visit-labels.ts'
 
 export type CamposDoPatrimonio = Omit<AtualizacaoDePatrimonio, 'atualizado_em'>
 
@@ -116,25 +116,6 @@ function tarefaDeLeitura(visita: VisitContext, uuid: string | null, leitura: obj
   return { acao: 'patrimonio.ver', patrimonio_id: uuid, dados: conferido(Leitura, inteira) } as const
 }
 
-/** Read twice, it is one label: it stays where it was counted first. */
-async function contar(visita: VisitContext, referencia_id: string, leitura: object): Promise<void> {
-  const uuid = visita.uuid()
-  const inteira = { uuid, referencia_id, ...definidos(leitura), contado_em: visita.agora() }
-  const registro = {
-    id: uuid,
-    uuid,
-    referencia_id,
-    descricao: `Etiqueta ${referencia_id}`,
-    situacao: 'ativo',
-  }
-  await visita.keep({
-    acao: 'patrimonio.contar',
-    patrimonio_id: uuid,
-    dados: conferido(EtiquetaContada, inteira),
-    mostra: { patrimonio: registro },
-  })
-}
-
 /** The reading is always kept, known code or not; in a count of the school's own assets, as a label and no more. */
 export async function registrarLeitura(visita: VisitContext, leitura: NovaLeitura): Promise<Resolucao> {
   const { codigo, ...resto } = leitura
@@ -142,7 +123,7 @@ export async function registrarLeitura(visita: VisitContext, leitura: NovaLeitur
   const { referencia_id } = resolucao
   if ((await visita.db.monitoramentos.get(visita.id))?.contagem) {
     const nova = resolucao.tipo === 'desconhecido'
-    if (nova) await contar(visita, referencia_id, resto)
+    if (nova) await contar(visita, { codigo, referencia_id }, resto)
     const depois = await resolver(visita, codigo)
     return depois.tipo === 'da-visita' ? { ...depois, ja_contada: !nova } : depois
   }

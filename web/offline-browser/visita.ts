@@ -6,6 +6,7 @@ import * as assets from './visit-assets.ts'
 import { type CaptureEngine, VisitContext } from './visit-context.ts'
 import * as files from './visit-files.ts'
 import * as job from './visit-job.ts'
+import * as labels from './visit-labels.ts'
 import * as ocorrencias from './visit-ocorrencias.ts'
 import type { ArquivoDaResposta } from './visit-roteiro.ts'
 import * as roteiro from './visit-roteiro.ts'
@@ -35,6 +36,9 @@ export interface Visita {
   /** Writes nothing. */
   resolver(leitura: string): Promise<Resolucao>
   registrarLeitura(leitura: assets.NovaLeitura): Promise<Resolucao>
+  /** Of a count, while it is only on the device. Rejects with `ErroDeCaptura`. */
+  retirarEtiqueta(uuid: string): Promise<void>
+  mudarEtiqueta(uuid: string, para: { instalacao_uuid: string | null }): Promise<void>
   verPatrimonio(
     uuid: string,
     opcoes?: { origem?: OrigemDaLeitura; instalacao_uuid?: string | null },
@@ -76,6 +80,8 @@ export function createVisita(
     retirarArquivoDaResposta: run(roteiro.retirarArquivoDaResposta),
     resolver: run(assets.resolver),
     registrarLeitura: run(assets.registrarLeitura),
+    retirarEtiqueta: run(labels.retirarEtiqueta),
+    mudarEtiqueta: run(labels.mudarEtiqueta),
     verPatrimonio: run(assets.verPatrimonio),
     atualizarPatrimonio: run(assets.atualizarPatrimonio),
     criarLote: run(assets.criarLote),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditoria, type Evento } from '#contract/administracao/auditoria.ts'
+import { auditoria, type EventoNomeado } from '#contract/administracao/auditoria.ts'
 import { campoEmPalavras } from '#contract/administracao/trilha/campo-em-palavras.ts'
 import { acaoPorExtenso, motivoPorExtenso, ORIGENS } from '#contract/administracao/trilha/palavras.ts'
 import { REGISTROS } from '#contract/administracao/trilha/registros-da-trilha.ts'
@@ -9,14 +9,9 @@ import {
   paginaDeEventos,
   todosOsEventos,
 } from '#server/administracao/auditoria/event-queries.ts'
-import {
-  apontados,
-  nomeDoValor,
-  nomesDosRegistros,
-} from '#server/administracao/auditoria/nomes-dos-registros.ts'
+import { comNomes } from '#server/administracao/auditoria/nomes-dos-registros.ts'
 import { eventoVisto } from '#server/administracao/auditoria/personal-data.ts'
 import { leitorDe } from '#server/administracao/auditoria/reader.ts'
-import type { Queryable } from '#server/casa/db/database.ts'
 import { posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
 import { exportable, type LeitorDaLista } from '#server/dados/exportacoes/exportable.ts'
 
@@ -32,34 +27,13 @@ function emTexto(valor: unknown, nome: string | null): string | null {
   return typeof valor === 'string' ? valor : JSON.stringify(valor)
 }
 
-interface Contado extends Evento {
-  nome: string | null
-  de_nome: string | null
-  para_nome: string | null
-}
-
 const registroDe = (entidade: string) =>
   REGISTROS[entidade]?.um.replace(/^(o|a|os|as) | de$/g, '') ?? entidade
 
 const leitor = ({ concessoes, fuso }: LeitorDaLista): Leitor =>
   leitorDe(concessoes, fuso, 'admin.auditoria.exportar')
 
-async function contados(db: Queryable, eventos: readonly Evento[]): Promise<Contado[]> {
-  const nomes = await nomesDosRegistros(db, [
-    ...eventos.flatMap(({ entidade, entidade_id }) =>
-      entidade === null || entidade_id === null ? [] : [{ entidade, entidade_id }],
-    ),
-    ...eventos.flatMap(apontados),
-  ])
-  return eventos.map((evento) => ({
-    ...evento,
-    nome: evento.entidade === null ? null : nomes.de(evento.entidade, evento.entidade_id).nome,
-    de_nome: nomeDoValor(nomes, evento.campo, evento.de),
-    para_nome: nomeDoValor(nomes, evento.campo, evento.para),
-  }))
-}
-
-export const auditoriaExportada = exportable<Query, Contado>({
+export const auditoriaExportada = exportable<Query, EventoNomeado>({
   permissao: 'admin.auditoria.exportar',
   tela: '/painel/admin/auditoria',
   dadosPessoais: true,
@@ -109,7 +83,7 @@ export const auditoriaExportada = exportable<Query, Contado>({
     const [posicao] = depois === null ? [null] : posicaoDoCursor(depois, Posicao)
     const linhas = await paginaDeEventos(db, quem, filtro, { depois: posicao, limite, ids })
     return {
-      linhas: await contados(
+      linhas: await comNomes(
         db,
         linhas.map((evento) => eventoVisto(evento, quem)),
       ),

@@ -1,6 +1,6 @@
 // What the records of the trail are called. Their tables belong to other areas: here they are only named, by number.
 import sql, { join, raw } from 'sql-template-tag'
-import type { Evento } from '#contract/administracao/auditoria.ts'
+import type { Evento, EventoNomeado } from '#contract/administracao/auditoria.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 const NUMERO = /^\d{1,15}$/
@@ -156,4 +156,20 @@ export async function nomesDosRegistros(
       return { nome, valor_centavos }
     },
   }
+}
+
+/** Rows of the trail with their names, asked for once. */
+export async function comNomes(db: Queryable, eventos: readonly Evento[]): Promise<EventoNomeado[]> {
+  const nomes = await nomesDosRegistros(db, [
+    ...eventos.flatMap(({ entidade, entidade_id }) =>
+      entidade === null || entidade_id === null ? [] : [{ entidade, entidade_id }],
+    ),
+    ...eventos.flatMap(apontados),
+  ])
+  return eventos.map((evento) => ({
+    ...evento,
+    nome: evento.entidade === null ? null : nomes.de(evento.entidade, evento.entidade_id).nome,
+    de_nome: nomeDoValor(nomes, evento.campo, evento.de),
+    para_nome: nomeDoValor(nomes, evento.campo, evento.para),
+  }))
 }

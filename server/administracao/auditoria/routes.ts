@@ -12,6 +12,7 @@ import {
   quantosAtos,
   quantosEventos,
 } from './event-queries.ts'
+import { comNomes } from './nomes-dos-registros.ts'
 import { eventoVisto } from './personal-data.ts'
 import { leitorDe } from './reader.ts'
 
@@ -30,7 +31,10 @@ export const auditoriaHandlers: Handlers<typeof auditoria> = {
     const data = linhas.slice(0, perPage)
     const ultimo = data.at(-1)
     return {
-      data: data.map((evento) => eventoVisto(evento, leitor)),
+      data: await comNomes(
+        tx,
+        data.map((evento) => eventoVisto(evento, leitor)),
+      ),
       page,
       perPage,
       // A later page has the total of the first.

@@ -19,16 +19,19 @@ interface VisitaContada {
   previsto_fim: string | null
   agentes: number[]
   autor: string | null
+  /** Its own school counts its assets: nobody visits. */
+  contagem: boolean
 }
 
 function visitaContada(tx: Queryable, id: number, por: number | null): Promise<VisitaContada> {
   return tx.one(sql`
     select m.id, m.protocolo, m.local_id, l.nome as local, m.previsto_inicio, m.previsto_fim,
       array(select a.usuario_id from monitoramento_agente a where a.monitoramento_id = m.id) as agentes,
-      (select u.nome from usuario u where u.id = ${por}::bigint) as autor
+      (select u.nome from usuario u where u.id = ${por}::bigint) as autor, m.inventario_id is not null as contagem
     from monitoramento m join local l on l.id = m.local_id where m.id = ${id}`)
 }
 
+const nomeDe = ({ contagem, protocolo }: VisitaContada) => `${contagem ? 'Contagem' : 'Visita'} ${protocolo}`
 const dataDe = (visita: VisitaContada) => ({
   monitoramento: { id: visita.id, protocolo: visita.protocolo },
 })
@@ -76,7 +79,7 @@ export async function avisarEscola(
   await notificar(tx, {
     tipo: 'VisitaNaUnidade',
     data: dataDe(visita),
-    titulo: `Visita ${visita.protocolo} à sua unidade ${oque}`,
+    titulo: `${nomeDe(visita)} ${visita.contagem ? 'da' : 'à'} sua unidade ${oque}`,
     detalhe: `${visita.local}, ${detalhe ?? quandoSera(visita)}`,
     acao_url: `/painel/monitoramentos/${visita.id}`,
     local_id: visita.local_id,
@@ -115,7 +118,7 @@ export async function avisarRespostaDaEscola(
 }
 
 interface Alteracao extends Autor {
-  /** Ends the sentence “A visita …”. */
+  /** Ends the sentence “A visita …”, “A contagem …”. */
   oque: string
   detalhe: string
   /** Its agents, unless told. */
@@ -132,7 +135,7 @@ export async function avisarVisitaAlterada(
   await notificar(tx, {
     tipo: 'MonitoramentoAlterado',
     data: dataDe(visita),
-    titulo: `Visita ${visita.protocolo} ${oque}`,
+    titulo: `${nomeDe(visita)} ${oque}`,
     detalhe: `${visita.local}. ${detalhe}`,
     acao_url: '/monitoramentos',
     local_id: visita.local_id,
@@ -152,7 +155,7 @@ export async function avisarVisitaConcluida(
   await notificar(tx, {
     tipo: 'MonitoramentoConcluido',
     data: dataDe(visita),
-    titulo: `Visita ${visita.protocolo} concluída`,
+    titulo: `${nomeDe(visita)} concluída`,
     detalhe: visita.autor === null ? visita.local : `${visita.local}, por ${visita.autor}`,
     local_id: visita.local_id,
     para: { permissao: 'painel.monitoramentos.acompanhar' },
@@ -171,7 +174,7 @@ export async function avisarVisitaDevolvida(
   await notificar(tx, {
     tipo: 'MonitoramentoDevolvido',
     data: dataDe(visita),
-    titulo: `Visita ${visita.protocolo} devolvida para correção`,
+    titulo: `${nomeDe(visita)} devolvida para correção`,
     detalhe: `${visita.local}: ${motivo}`,
     acao_url: '/monitoramentos',
     local_id: visita.local_id,

@@ -50,21 +50,13 @@ async function exigirComissao(
     throw campoInvalido('presentes', `São ao menos ${MEMBROS_MINIMOS} membros presentes.`)
 }
 
-/** E4 and E5: what goes beyond the document, or expires too soon, asks for a permission of its own. */
+/** E4: what expires too soon asks for a permission of its own. */
 function exigirQueCaiba(
   { ator, agora, services }: Comando,
   alvo: EntradaAlvo,
   linhas: readonly LinhaDeEntrada[],
   motivo: string | null,
 ): void {
-  const tem = (acao: 'receber-excedente' | 'receber-validade-curta') =>
-    pode(ator.concessoes, `painel.almoxarifado.entradas.${acao}`, alvo.caminho)
-  const excedente = linhas.find((linha) => aceitaDe(linha) > linha.qtd_documento_e3)
-  if (excedente && !tem('receber-excedente'))
-    throw new Recusa(
-      'ERR_NAO_AUTORIZADO',
-      `Linha ${excedente.ordem}: chegou mais do que diz o documento. Recuse o que passa, ou peça a quem pode receber.`,
-    )
   const dia = (dias: number) => diaDe(new Date(agora.getTime() + dias * 86_400_000), services.config.fuso)
   const curta = linhas.find(
     ({ validade, material }) => validade !== null && validade < dia(material?.dias_validade_minima ?? 0),
@@ -73,7 +65,7 @@ function exigirQueCaiba(
   const qual = `Linha ${curta.ordem}: a validade é mais curta do que a mínima do material.`
   if (motivo === null || motivo.length < 3)
     throw campoInvalido('validade_curta_motivo', `${qual} Diga por que aceita.`)
-  if (!tem('receber-validade-curta'))
+  if (!pode(ator.concessoes, 'painel.almoxarifado.entradas.receber-validade-curta', alvo.caminho))
     throw new Recusa('ERR_NAO_AUTORIZADO', `${qual} Recuse-a, ou peça a quem pode receber.`)
 }
 

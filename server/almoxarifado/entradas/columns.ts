@@ -30,6 +30,8 @@ export const colunasDoAlvo: Sql = sql`e.id, e.uuid, e.protocolo, e.tipo, e.situa
   e.valor_documento_centavos, e.exame_exigido, coalesce(e.exame->>'parecer' = 'favoravel', false) as examinada,
   e.conferido_por as conferencia_por, e.definitivo_por, e.versao, ${entregas(sql`true`)} as entregas,
   ${entregas(sql`g.situacao = 'a_receber'`)} as entregas_abertas,
-  ${entregas(sql`g.situacao = 'recebida'`)} as entregas_recebidas`
+  ${entregas(sql`g.situacao = 'recebida'`)} as entregas_recebidas,
+  (select min(i.ordem) from entrada_item i where i.entrada_id = e.id
+    and i.qtd_recebida_e3 - coalesce(i.qtd_recusada_e3, 0) > i.qtd_documento_e3) as linha_excedente`
 
 export type Bruta = Omit<EntradaListada, 'acoes'>

@@ -9,8 +9,9 @@ import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { emVigor } from '#server/rede/fornecedores/em-vigor.ts'
 import { entradaAlvo, itensDaEntrada, type LinhaDeEntrada } from './alvo.ts'
-import { type Contexto, pendenciasDaEntrada } from './pendencias.ts'
+import { type Contexto, diaDaCompra, pendenciasDaEntrada } from './pendencias.ts'
 import {
   type AcaoSobreEntrada,
   acoesDaEntrada,
@@ -55,12 +56,15 @@ export async function entradaAberta(
 
 async function contextoDe(
   { tx, agora, services }: Lendo,
-  { id, fornecedor, deposito }: Aberta,
+  { id, fornecedor, deposito, doc_emissao }: Aberta,
 ): Promise<Contexto> {
   const hoje = diaDe(agora, services.config.fuso)
+  const comprado_em = diaDaCompra({ doc_emissao }, hoje)
   const { nota, ...contexto } = await tx.one<Omit<Contexto, 'nota'> & { nota: NotaLidaAntes | null }>(sql`
     select ${hoje} as hoje,
-      (select json_build_object('situacao', d.situacao, 'documentos', (
+      (select json_build_object('situacao', d.situacao, 'sancoes_vigentes', (
+          select coalesce(json_agg(s.tipo order by s.id), '[]') from fornecedor_sancao s
+          where s.fornecedor_id = d.id and ${emVigor(sql`${comprado_em}::date`)}), 'documentos', (
           select coalesce(json_agg(t.documento), '[]') from fornecedor t
           where (t.id = d.id or t.unificado_em_id = d.id) and t.documento is not null))
         from fornecedor f join fornecedor d on d.id = coalesce(f.unificado_em_id, f.id)

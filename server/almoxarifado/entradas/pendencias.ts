@@ -7,11 +7,13 @@ import {
   partesDaChave,
   serieDeAvulsa,
 } from '#contract/almoxarifado/chave-de-nfe.ts'
-import { podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import { DIAS_DE_NOTA_PLAUSIVEIS, podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
+import { diasEntre } from '#contract/casa/dias.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { type FornecedorAvaliado, podeFornecer } from '#contract/rede/fornecimento.ts'
 import type { LinhaDeEntrada } from './alvo.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
 import type { entradaPorId } from './queries.ts'
@@ -19,8 +21,10 @@ import type { entradaPorId } from './queries.ts'
 type Lida = Awaited<ReturnType<typeof entradaPorId>>
 
 export interface Contexto {
-  /** With the documents of those that were merged into it. */
-  fornecedor: { situacao: string; documentos: readonly string[] } | null
+  /** With the documents of those that were merged into it, and the sanctions that counted on the day of the purchase. */
+  fornecedor:
+    | (Pick<FornecedorAvaliado, 'situacao' | 'sancoes_vigentes'> & { documentos: readonly string[] })
+    | null
   /** From which the draft was opened; null when it was typed. */
   nota: { conferida: boolean; diferencas: readonly DiferencaDaNota[] } | null
   deposito: { ativo: boolean; permite_estoque: boolean; movimentado: boolean }
@@ -77,12 +81,27 @@ function dasLinhas(itens: readonly LinhaDeEntrada[], entrada: Lida): string[] {
 function doFornecedor({ tipo, observacoes }: Lida, { fornecedor }: Contexto): string[] {
   const exige = TIPOS_DE_ENTRADA[tipo].fornecedor === 'obrigatorio'
   if (fornecedor === null) return exige ? ['Escolha o fornecedor.'] : []
-  if (fornecedor.situacao === 'ativo') return []
-  if (tipo === 'doacao' && observacoes.length >= 3) return []
+  const pode = podeFornecer({ ...fornecedor, unificado: false }, tipo)
+  if (!pode.permitido)
+    return [`${pode.motivo} ${comprada(tipo) ? 'Não se compra dele' : 'Não se recebe dele'}.`]
+  if (!pode.exige_justificativa || observacoes.length >= 3) return []
+  return [`${pode.aviso} Justifique nas observações por que aceitar a doação.`]
+}
+
+const comprada = (tipo: Lida['tipo']) => tipo === 'compra' || tipo === 'ponto_a_ponto'
+
+/** The day by which a purchase is judged: that of its document, when it has one that came already. */
+export const diaDaCompra = ({ doc_emissao }: Pick<Lida, 'doc_emissao'>, hoje: string): string =>
+  doc_emissao !== null && doc_emissao < hoje ? doc_emissao : hoje
+
+function daEmissao({ tipo, doc_tipo, doc_emissao, motivo_da_nota }: Lida, { hoje }: Contexto): string[] {
+  if (doc_emissao === null || doc_tipo === 'sem_documento') return []
+  const dia = doc_emissao.split('-').reverse().join('/')
+  if (doc_emissao > hoje) return [`A emissão do documento, ${dia}, ainda não chegou: corrija a data.`]
+  const dias = diasEntre(doc_emissao, hoje)
+  if (!comprada(tipo) || dias <= DIAS_DE_NOTA_PLAUSIVEIS || motivo_da_nota !== null) return []
   return [
-    tipo === 'doacao'
-      ? `O fornecedor está ${fornecedor.situacao}: justifique nas observações por que aceitar a doação.`
-      : `O fornecedor está ${fornecedor.situacao}: dele não se recebe.`,
+    `O documento foi emitido em ${dia}, há ${dias.toLocaleString('pt-BR')} dias: corrija a data da emissão, ou escreva o motivo de receber só agora.`,
   ]
 }
 
@@ -161,6 +180,7 @@ export function pendenciasDaEntrada(
     ...(entrada.tipo === 'devolucao_unidade' && entrada.origem === null ? ['Diga que unidade devolve.'] : []),
     ...doFornecedor(entrada, contexto),
     ...doDocumento(entrada, contexto),
+    ...daEmissao(entrada, contexto),
     ...daNota(entrada, contexto),
     ...dasLinhas(itens, entrada),
     ...doValor(entrada, itens),

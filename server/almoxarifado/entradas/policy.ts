@@ -32,6 +32,8 @@ export interface EntradaAlvo {
   entregas: number
   entregas_abertas: number
   entregas_recebidas: number
+  /** The first line of which more was counted in than the document says. */
+  linha_excedente: number | null
   versao: number
 }
 
@@ -101,6 +103,15 @@ const REGRAS = {
         return new Recusa(
           'ERR_NAO_AUTORIZADO',
           'O valor passa do limite do órgão: quem aceita é a comissão de recebimento.',
+        )
+      // E5: what goes beyond the document asks for a permission of its own.
+      if (
+        alvo.linha_excedente !== null &&
+        !pode(concessoes, 'painel.almoxarifado.entradas.receber-excedente', alvo.caminho)
+      )
+        return new Recusa(
+          'ERR_NAO_AUTORIZADO',
+          `Linha ${alvo.linha_excedente}: chegou mais do que diz o documento. Recuse o que passa, ou peça a quem pode receber.`,
         )
       if (
         alvo.tipo === 'saldo_inicial' &&

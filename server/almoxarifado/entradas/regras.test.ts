@@ -52,6 +52,57 @@ test('a supplier that was merged into another is followed: by the key, in a draf
   expect(editada.pendencias.join(' ')).not.toContain('emitente')
 })
 
+const diaDaqui = async (dias: number) =>
+  (
+    await db.one<{ dia: string }>(
+      sql`select ((now() at time zone 'America/Araguaina')::date + ${dias}::int)::text as dia`,
+    )
+  ).dia
+
+test('a supplier under a sanction sells nothing, by the day of its document, and gives only with a reason', async () => {
+  const { id: fornecedor_id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into fornecedor (tipo_pessoa, documento, razao_social, natureza, matriz_filial)
+      values ('pj', '33000167000101', 'Sancionada', '{fornecedor,doador}', 'matriz') returning id`),
+  )
+  await db.run(sql`
+    insert into fornecedor_sancao (fornecedor_id, tipo, orgao, inicio, fim) values
+      (${fornecedor_id}, 'impedimento', 'CGE', ${await diaDaqui(-10)}, ${await diaDaqui(10)}),
+      (${fornecedor_id}, 'advertencia', 'CGE', ${await diaDaqui(-300)}, null)`)
+  const de = async (tipo: 'compra' | 'doacao' | 'ponto_a_ponto', partes: object = {}) =>
+    (await rascunho({ tipo, fornecedor_id, doc_tipo: 'guia_remessa', ...partes })).pendencias
+  for (const tipo of ['compra', 'ponto_a_ponto'] as const)
+    expect(await de(tipo)).toEqual([
+      'O fornecedor tem sanção em vigor: Impedimento de licitar e contratar. Não se compra dele.',
+    ])
+  expect(await de('compra', { doc_emissao: await diaDaqui(-11) })).toEqual([])
+  expect(await de('compra', { doc_emissao: await diaDaqui(-10) })).toHaveLength(1)
+  expect((await de('doacao')).join()).toContain('Justifique nas observações')
+  expect(await de('doacao', { observacoes: 'Livros usados, sem contrato' })).toEqual([])
+  const { id, versao } = await rascunho({ tipo: 'compra', fornecedor_id, doc_tipo: 'guia_remessa' })
+  const recusada = await beto.call(entradas.receber, { params: { id }, body: { versao } })
+  expect(recusada.codigo).toBe('ERR_FORM_VALIDATION')
+  expect(recusada.envelope.mensagem).toContain('sanção em vigor')
+})
+
+test('what was bought by a document of long ago, or of a day to come, is asked about', async () => {
+  const com = async (dias: number, partes: object = {}) =>
+    (
+      await rascunho({
+        tipo: 'compra',
+        doc_tipo: 'guia_remessa',
+        doc_emissao: await diaDaqui(dias),
+        ...partes,
+      })
+    ).pendencias.join()
+  expect(await com(-180)).toBe('')
+  expect(await com(-181)).toContain('há 181 dias: corrija a data da emissão')
+  expect(await com(-3028)).toContain('há 3.028 dias')
+  expect(await com(-181, { motivo_da_nota: 'Ficou retida na transportadora' })).toBe('')
+  expect(await com(-900, { tipo: 'doacao' })).toBe('')
+  expect(await com(1)).toContain('ainda não chegou')
+})
+
 test('the lines with freight and discount make the value, or the goods are not received', async () => {
   const { pendencias } = await rascunho({ frete_centavos: 500 })
   expect(pendencias.join(' ')).toContain('somam R$')
@@ -120,9 +171,20 @@ test('above the limits, another person accepts and takes back, and a commission 
 })
 
 test('what exceeds the document, or expires soon, asks for its own permission and a reason', async () => {
+  await limites({})
   const um = await material()
   const sobra = await conferida({ itens: [linha(um)] }, { qtd_recebida_e3: 11_000 })
   expect((await aceitar(sobra)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  // Said before the button is pressed, and only to who may not.
+  const aceite = async (quem: typeof beto) =>
+    (await quem.call(entradas.ver, { params: { id: sobra.id } })).dados.acoes.find(
+      ({ chave }) => chave === 'entradas.aceitar',
+    )
+  expect(await aceite(beto)).toMatchObject({
+    permitido: false,
+    motivo: expect.stringContaining('Linha 1: chegou mais do que diz o documento'),
+  })
+  expect(await aceite(sara)).toMatchObject({ permitido: true })
   feita(await aceitar(sobra, {}, sara))
   expect(await saldoDe(um)).toEqual({ qtd_e3: 11_000, valor_centavos: 10_000 })
   const vence = await material({ lote: true, minima: 3650 })

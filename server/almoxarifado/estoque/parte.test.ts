@@ -92,16 +92,16 @@ test('a refusal says figures of the part that was asked for, and where the rest 
   )
   const naA1 = await faltar(arroz, { endereco_id: A1, qtd: 100 })
   expect(naA1.envelope.mensagem).toBe(
-    'Arroz tem 91 unt disponível em A-1; livre em outro lugar: 1.816 unt em B-2. Ajuste as quantidades.',
+    'Arroz tem 91 unt disponíveis em A-1; livre em outro lugar: 1.816 unt em B-2. Ajuste as quantidades.',
   )
   await prometer(arroz, 1900)
   const presa = await faltar(arroz, { endereco_id: A1, qtd: 91 })
   expect(presa.envelope.mensagem).toBe(
-    'Arroz tem 7 unt disponível em A-1, de 91 unt que há ali: o resto atende a reservas de outros pedidos. Ajuste as quantidades.',
+    'Arroz tem 7 unt disponíveis em A-1, de 91 unt que há ali: o resto atende a reservas de outros pedidos. Ajuste as quantidades.',
   )
   const tudo = await faltar(arroz, { qtd: 8 })
   expect(tudo.envelope.mensagem).toBe(
-    'Arroz tem 7 unt disponível, e 1.991 unt reservado a outros pedidos. Ajuste as quantidades.',
+    'Arroz tem 7 unt disponíveis, e 1.991 unt reservados para outros pedidos. Ajuste as quantidades.',
   )
   expect((await faltar(arroz, { qtd: 7 })).codigo).toBe('SUCESSO')
 })

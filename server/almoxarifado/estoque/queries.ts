@@ -8,6 +8,7 @@ import type {
 } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { colunasDaPosicao, dePosicao } from '#server/almoxarifado/estoque/list-queries.ts'
 import type { PosicaoAlvo } from '#server/almoxarifado/estoque/policy.ts'
+import { documentoDoMovimento } from '#server/almoxarifado/razao/documentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
@@ -82,7 +83,7 @@ export function depositosDoLote(
   return db.rows(sql`
     select l.nome, l.caminho from local l
     where exists (select from saldo_lote sl where sl.lote_id = ${lote_id} and sl.deposito_id = l.id and sl.qtd_e3 > 0)
-    order by l.nome`)
+    order by lower(f_unaccent(l.nome))`)
 }
 
 interface PedidoDeKardex {
@@ -107,9 +108,7 @@ export function linhasDoKardex(
   return db.rows(sql`
     select x.id, x.seq, x.ocorrido_em, x.registrado_em, x.competencia, x.tipo, x.sinal, x.qtd_e3, x.valor_centavos,
       x.saldo_qtd_e3, x.saldo_valor_centavos, t.codigo as lote, e.codigo as endereco, x.motivo, u.nome as ator,
-      json_build_object('tipo', x.documento_tipo, 'id', x.documento_id, 'protocolo', case x.documento_tipo
-        when 'ajuste' then (select a.protocolo from ajuste_de_estoque a where a.id = x.documento_id)
-        when 'entrada' then (select a.protocolo from entrada a where a.id = x.documento_id) end) as documento,
+      ${documentoDoMovimento(sql`x`)} as documento,
       o.seq as estorna_seq, regexp_replace(upper(left(encode(x.hash, 'hex'), 16)), '(.{4})(?=.)', '\\1-', 'g') as codigo
     from movimento_estoque x left join lote t on t.id = x.lote_id left join endereco_de_estoque e on e.id = x.endereco_id
     left join usuario u on u.id = x.ator_id left join movimento_estoque o on o.id = x.estornado_id

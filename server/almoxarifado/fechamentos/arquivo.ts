@@ -1,6 +1,12 @@
 // The accounting file of a month: what each account was debited and credited, as spreadsheets in Brazil read it.
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
-import type { LinhaDoRma, MovimentoDoRma, Rma } from '#contract/almoxarifado/rma.ts'
+import {
+  type LinhaDoRma,
+  type MovimentoDoRma,
+  type Rma,
+  rotuloNoRma,
+  type ValoresDoRma,
+} from '#contract/almoxarifado/rma.ts'
 import { BOM, csvField, csvLine } from '#server/casa/csv.ts'
 
 const COLUNAS = [
@@ -28,8 +34,12 @@ interface Lancamento {
   centavos: number
 }
 
-function lancamentosDo({ tipo, lancado_centavos, estornado_centavos }: MovimentoDoRma): Lancamento[] {
-  const { rotulo, sinal } = TIPOS_DE_MOVIMENTO[tipo]
+function lancamentosDo(
+  { tipo, lancado_centavos, estornado_centavos }: MovimentoDoRma,
+  valores: ValoresDoRma,
+): Lancamento[] {
+  const { sinal } = TIPOS_DE_MOVIMENTO[tipo]
+  const rotulo = rotuloNoRma(tipo, valores)
   // An adjustment is signed: a negative one credits by its absolute value.
   const debita = sinal === 0 ? lancado_centavos >= 0 : sinal === 1
   return [
@@ -49,7 +59,7 @@ export interface CabecaDoArquivo {
 function linhasDa(cabeca: CabecaDoArquivo, linha: LinhaDoRma): string[] {
   const lancamentos = [
     saldo('Saldo anterior', linha.anterior_centavos),
-    ...linha.por_tipo.flatMap(lancamentosDo),
+    ...linha.por_tipo.flatMap((um) => lancamentosDo(um, linha)),
     saldo('Saldo atual', linha.atual_centavos),
   ]
   const texto = (campo: string | null) => csvField(campo ?? '', { deTexto: true })

@@ -6,6 +6,7 @@ import {
   type Pendencia,
   TipoDePendencia,
 } from '#contract/almoxarifado/fechamentos.ts'
+import { numeroDoDocumento } from '#server/almoxarifado/razao/documentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { MATERIAL, type Mes, NATUREZA, saldosAte } from './rma-queries.ts'
 
@@ -24,7 +25,7 @@ const CONSULTAS: Readonly<Record<TipoDePendencia, (mes: MesAConferir) => Sql>> =
       and e.provisorio_em < ${agora}::timestamptz - make_interval(days => ${DIAS_DE_ESPERA}::int)
       and to_char(e.provisorio_em at time zone ${fuso}, 'YYYY-MM') <= ${competencia}`,
   expedicao_sem_recebimento: ({ deposito_id, competencia, agora, fuso }) => sql`
-    select initcap(m.documento_tipo) || ' ' || m.documento_id || ': '
+    select coalesce(${numeroDoDocumento(sql`m`)}, initcap(m.documento_tipo) || ' ' || m.documento_id) || ': '
         || case count(distinct t.material_id) when 1 then '1 material' else count(distinct t.material_id) || ' materiais' end
         as descricao, (min(m.registrado_em) at time zone ${fuso})::date as desde
     from transito t join movimento_estoque m on m.documento_tipo = t.documento_tipo
@@ -48,7 +49,7 @@ export async function pendenciasDoMes(db: Queryable, mes: MesAConferir): Promise
   for (const tipo of TipoDePendencia.options) {
     const linhas = await db.rows<{ descricao: string; desde: string | null; quantas: number }>(sql`
       select descricao, to_char(desde, 'YYYY-MM-DD') as desde, (count(*) over ())::int as quantas
-      from (${CONSULTAS[tipo](mes)}) p order by p.desde, descricao limit ${PENDENCIAS_NOMEADAS}`)
+      from (${CONSULTAS[tipo](mes)}) p order by p.desde, lower(f_unaccent(descricao)), descricao limit ${PENDENCIAS_NOMEADAS}`)
     const [primeira] = linhas
     if (primeira)
       achadas.push({

@@ -68,7 +68,7 @@ export function depositosComMovimento(db: Queryable, nos: Nos): Promise<Deposito
           as ultima_fechada
       from (select deposito_id, sum(valor_centavos) as valor from saldo group by 1) s
       join local l on l.id = s.deposito_id where ${alcancado(nos)}) d
-    where d.primeira is not null order by d.nome, d.id`)
+    where d.primeira is not null order by lower(f_unaccent(d.nome)), d.id`)
 }
 
 export interface FiltroDeFechamentos {
@@ -244,8 +244,8 @@ export function saldosDoFechamento(
       s.qtd_e3, s.valor_centavos, g.codigo || ' ' || g.nome as grupo
     from (${saldos}) s join material m on m.id = s.material_id join unidade_de_medida u on u.id = m.unidade_id
       join grupo_de_material g on g.id = m.grupo_id
-    ${depois ? sql`where (m.descricao, m.id) > (${depois.descricao}, ${depois.id}::bigint)` : empty}
-    order by m.descricao, m.id ${trecho ? sql`limit ${trecho.limite} offset ${trecho.pular}` : empty}`)
+    ${depois ? sql`where (lower(f_unaccent(m.descricao)), m.id) > (lower(f_unaccent(${depois.descricao})), ${depois.id}::bigint)` : empty}
+    order by lower(f_unaccent(m.descricao)), m.id ${trecho ? sql`limit ${trecho.limite} offset ${trecho.pular}` : empty}`)
 }
 
 export function fechamentoLivre(db: Queryable, id: number): Promise<Fechamento | undefined> {

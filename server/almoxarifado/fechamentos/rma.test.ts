@@ -28,6 +28,7 @@ const TIPOS = [
   'saida_consumo',
   'saida_perda_avaria',
   'transito_saida',
+  'transito_entrada',
   'ajuste_valor',
 ] as const satisfies readonly TipoDeMovimento[]
 
@@ -61,7 +62,9 @@ async function mesAoAcaso(
         material_id: materiais[rola(materiais.length)] ?? 0,
         qtd_e3: ajuste ? 0 : 1_000 * (1 + rola(7)),
         ...(ajuste && { valor_centavos: rola(2) === 0 ? 37 : -1 }),
-        ...(tipo.startsWith('entrada') && { valor_centavos: 1 + rola(99_999) }),
+        ...((tipo.startsWith('entrada') || tipo === 'transito_entrada') && {
+          valor_centavos: 1 + rola(99_999),
+        }),
       })
       somar(tipo, 'lancado', valor)
       if (!ajuste) desfaziveis.push({ doc, tipo, valor })
@@ -107,10 +110,21 @@ test('RMA(n) and the movements of the next month make RMA(n+1), to the cent, wit
       anterior_centavos,
       entradas_centavos,
       saidas_centavos,
+      transito_centavos = Number.NaN,
       ajustes_centavos,
       atual_centavos,
     } of [...rma.linhas, rma.total])
-      expect(atual_centavos).toBe(anterior_centavos + entradas_centavos - saidas_centavos + ajustes_centavos)
+      expect(atual_centavos).toBe(
+        anterior_centavos + entradas_centavos - saidas_centavos + transito_centavos + ajustes_centavos,
+      )
+    const liquido = (...tipos: TipoDeMovimento[]) =>
+      rma.por_tipo
+        .filter(({ tipo }) => tipos.includes(tipo))
+        .reduce((total, { liquido_centavos }) => total + liquido_centavos, 0)
+    // What goes on its way is no exit, and what comes off it no entry.
+    expect(rma.total.entradas_centavos).toBe(liquido('entrada_compra', 'entrada_doacao'))
+    expect(rma.total.saidas_centavos).toBe(liquido('saida_consumo', 'saida_perda_avaria'))
+    expect(rma.total.transito_centavos).toBe(liquido('transito_entrada') - liquido('transito_saida'))
     expect(rma.total.atual_centavos).toBe(await valorEm())
     expect(saldo_centavos).toBe(rma.total.atual_centavos)
     for (const linha of rma.linhas) {

@@ -1,5 +1,5 @@
 // The RMA, from its rows: exact sums, kind by kind.
-import { TIPOS_DE_MOVIMENTO, TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
+import { ehTransito, TIPOS_DE_MOVIMENTO, TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
 import type { LinhaDoRma, MovimentoDoRma, Rma, ValoresDoRma } from '#contract/almoxarifado/rma.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { linhasDoRma, type Mes } from './rma-queries.ts'
@@ -18,13 +18,21 @@ function somados(movimentos: readonly Omit<MovimentoDoRma, 'liquido_centavos'>[]
 }
 
 function valoresDe(anterior_centavos: number, movimentos: readonly MovimentoDoRma[]): ValoresDoRma {
-  const soma = (sinal: number) =>
+  const soma = (sinal: number, transito = false) =>
     movimentos
-      .filter(({ tipo }) => TIPOS_DE_MOVIMENTO[tipo].sinal === sinal)
+      .filter(({ tipo }) => TIPOS_DE_MOVIMENTO[tipo].sinal === sinal && ehTransito(tipo) === transito)
       .reduce((total, { liquido_centavos }) => total + liquido_centavos, 0)
   const [entradas_centavos, saidas_centavos, ajustes_centavos] = [soma(1), soma(-1), soma(0)]
-  const atual_centavos = anterior_centavos + entradas_centavos - saidas_centavos + ajustes_centavos
-  return { anterior_centavos, entradas_centavos, saidas_centavos, ajustes_centavos, atual_centavos }
+  const transito_centavos = soma(1, true) - soma(-1, true)
+  return {
+    anterior_centavos,
+    entradas_centavos,
+    saidas_centavos,
+    transito_centavos,
+    ajustes_centavos,
+    atual_centavos:
+      anterior_centavos + entradas_centavos - saidas_centavos + transito_centavos + ajustes_centavos,
+  }
 }
 
 export async function montarRma(db: Queryable, mes: Mes): Promise<Rma> {

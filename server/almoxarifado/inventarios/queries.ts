@@ -144,7 +144,7 @@ export function divergentesDe(db: Queryable, id: number): Promise<ItemApurado[]>
 
 /** Everything, as papers print it. */
 export function todosOsItens(db: Queryable, id: number): Promise<ItemApurado[]> {
-  return db.rows(sql`select a.* from ${apurados(id)} a order by a.descricao, a.lote, a.id`)
+  return db.rows(sql`select a.* from ${apurados(id)} a order by lower(f_unaccent(a.descricao)), a.lote, a.id`)
 }
 
 export function resumoDe(db: Queryable, id: number): Promise<ResumoDaApuracao> {
@@ -175,5 +175,5 @@ export function linhasDaFolha(
     from inventario_item i join inventario v on v.id = i.inventario_id join material m on m.id = i.material_id
     join unidade_de_medida un on un.id = m.unidade_id left join lote t on t.id = i.lote_id
     left join inventario_contagem k on k.id = i.contagem_id
-    where i.inventario_id = ${id} ${rodada} order by m.descricao, t.validade nulls last, i.id`)
+    where i.inventario_id = ${id} ${rodada} order by lower(f_unaccent(m.descricao)), t.validade nulls last, i.id`)
 }

@@ -6,6 +6,7 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { chaveDe, type PedidoDeLancamento } from './folha.ts'
 import { type Documento, type Lancador, lancarPresos, prenderLotesQueEntram } from './lancar.ts'
 import type { LinhaDeMovimento, LoteNomeado, SaldoPreso } from './queries.ts'
+import { saiuDepois } from './saiu-depois.ts'
 import { type Lancado, prenderSaldos } from './saldos.ts'
 
 interface Original extends LinhaDeMovimento {
@@ -136,5 +137,10 @@ export async function estornar(lancador: Lancador, documento: Documento, motivo:
     if (saldo) saldo.valor_centavos += depois
     return espelhosDe(original, antes + depois, motivo)
   })
-  return lancarPresos({ lancador, documento, pedidos, pares: originais, saldos, nomeados })
+  try {
+    return await lancarPresos({ lancador, documento, pedidos, pares: originais, saldos, nomeados })
+  } catch (recusa) {
+    if (!(recusa instanceof Recusa) || recusa.codigo !== 'ERR_ESTOQUE_INSUFICIENTE') throw recusa
+    throw (await saiuDepois(lancador.tx, originais, recusa)) ?? recusa
+  }
 }

@@ -1,6 +1,6 @@
 // Why there is not enough, with figures of the part that was asked for, and where the rest is (domain B25).
 import sql from 'sql-template-tag'
-import { quantidade } from '#contract/casa/unidades.ts'
+import { quantidade, quantidadeQue } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type MaterialNoRazao, materiaisDoRazao } from './materiais.ts'
@@ -84,17 +84,17 @@ function daParte(
     ...(alem > 0 ? [`mais em ${alem} ${alem === 1 ? 'outro lugar' : 'outros lugares'}`] : []),
   ]
   const resto = lugares.length > 0 ? `; livre em outro lugar: ${juntar.format(lugares)}` : preso
-  return `${em(disponivel_e3)} disponível ${lugarDito(parte, nomes, porLote)}${resto}`
+  return `${quantidadeQue(disponivel_e3, material?.unidade ?? '', 'disponível')} ${lugarDito(parte, nomes, porLote)}${resto}`
 }
 
 function doTodo(falta: SemEstoque, material: MaterialNoRazao | undefined): string {
-  const em = (qtd_e3: number) => quantidade(qtd_e3, material?.unidade ?? '')
+  const em = (qtd_e3: number, como: string) => quantidadeQue(qtd_e3, material?.unidade ?? '', como)
   const presos = [
-    [falta.reservado_e3, 'reservado a outros pedidos'] as const,
-    [falta.vencido_e3, 'vencido'] as const,
-    [falta.bloqueado_e3, 'bloqueado'] as const,
-  ].flatMap(([qtd_e3, como]) => (qtd_e3 > 0 ? `${em(qtd_e3)} ${como}` : []))
-  return `${em(falta.disponivel_e3)} disponível${presos.length > 0 ? `, e ${juntar.format(presos)}` : ''}`
+    [falta.reservado_e3, 'reservado', ' para outros pedidos'] as const,
+    [falta.vencido_e3, 'vencido', ''] as const,
+    [falta.bloqueado_e3, 'bloqueado', ''] as const,
+  ].flatMap(([qtd_e3, como, paraQuem]) => (qtd_e3 > 0 ? `${em(qtd_e3, como)}${paraQuem}` : []))
+  return `${em(falta.disponivel_e3, 'disponível')}${presos.length > 0 ? `, e ${juntar.format(presos)}` : ''}`
 }
 
 /** The refusal of these lines: the first in words, all of them in `dados.linhas`. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import type { Client } from '#server/testing/client.ts'
 import { feita, mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
@@ -168,6 +169,15 @@ test('tratarDivergencia settles what was short: arrived later, came back to be s
     if (tratamento === 'chegou') expect((await tratar(recebida, como)).codigo).toBe('ERR_NAO_AUTORIZADO')
     const tratada = feita(await tratar(recebida, { ...como, processo: '2026/77' }, sonia))
     expect(tratada.situacao).toBe('resolvida')
+    const { linha_do_tempo: marcos, situacao } = (await bruno.call(requisicoes.ver, { params: { id } })).dados
+    const titulos = marcos.map(({ titulo }) => titulo)
+    expect(titulos).toEqual(expect.arrayContaining([`${recebida.numero}: falta`]))
+    expect(titulos.join()).toContain(`${recebida.numero}: divergência tratada`)
+    // Who settled the last of it is who ended the requisition.
+    if (situacao === 'encerrada')
+      expect(marcos.find(({ titulo }) => titulo === 'Encerrada')?.por).toBe(
+        tratada.divergencias[0]?.tratada?.por?.nome,
+      )
     expect(await linhaComo(linhas[0] ?? 0)).toMatchObject({ ...linha, divergente: 0 })
     expect(await transitoDe(material)).toEqual({ qtd: 0, valor: 0 })
     const volta = tratamento === 'voltou' ? 1_000 : 0

@@ -36,7 +36,7 @@ export function cotaRestante(
           as pedido_centavos
       from cota_de_material c join grupo_de_material g on g.id = c.grupo_id
       where c.local_id = ${local_id} and c.ativa) q
-    order by q.grupo ->> 'nome', q.cota_id`)
+    order by lower(f_unaccent(q.grupo ->> 'nome')), q.cota_id`)
 }
 
 /**

@@ -1,6 +1,7 @@
 // What both the list and the record read of a requisition.
 import sql, { type Sql } from 'sql-template-tag'
 import type { RequisicaoListada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cota-do-local.ts'
 import { diasNaEtapa, type Hoje, passouDoPrazo } from './etapas.ts'
 
 export const JUNCOES: Sql = sql`join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id
@@ -14,6 +15,24 @@ export const atrasada = (hoje: Hoje): Sql => sql`(${ABERTA} and (
 export const NA_FILA: Sql = sql`(r.situacao = 'autorizada' and exists (
   select from requisicao_item i where i.requisicao_id = r.id and i.na_fila_desde is not null))`
 
+const PRECO: Sql = precoMedio(sql`i.material_id`, sql`r.deposito_id`)
+
+/** As `valorAutorizado` (`web/`) counts it while it is decided. Prices are asked only of the ones that were cut. */
+const AUTORIZADO: Sql = sql`(case when r.autorizada_em is null then null
+  when not exists (select from requisicao_item i where i.requisicao_id = r.id and i.substituto_de is null
+    and i.qtd_autorizada_e3 < i.qtd_solicitada_e3) then r.valor_estimado_centavos
+  else coalesce((
+    select round(r.valor_estimado_centavos * sum(i.qtd_autorizada_e3 * p.preco)
+      / nullif(sum(i.qtd_solicitada_e3 * p.preco), 0))::bigint
+    from requisicao_item i cross join lateral (select ${PRECO} as preco) p
+    where i.requisicao_id = r.id and i.substituto_de is null), 0) end)`
+
+/** The mean of each line's share: notebooks and kilos add up to nothing. */
+const ATENDIDO: Sql = sql`(
+  select floor(100 * avg(least(1, i.qtd_recebida_e3::numeric / (i.qtd_autorizada_e3 - i.qtd_cancelada_e3))))::int
+  from requisicao_item i
+  where i.requisicao_id = r.id and r.autorizada_em is not null and i.qtd_autorizada_e3 > i.qtd_cancelada_e3)`
+
 export const colunasDaLista = (
   hoje: Hoje,
 ): Sql => sql`r.id, r.protocolo, r.tipo, r.situacao, r.nivel, r.atendimento,
@@ -21,9 +40,8 @@ export const colunasDaLista = (
   json_build_object('id', l.id, 'nome', l.nome) as destino, json_build_object('id', d.id, 'nome', d.nome) as deposito,
   (select count(*)::int from requisicao_item i where i.requisicao_id = r.id
     and (i.substituto_de is null or i.substituicao_aceita_em is not null)) as itens, r.valor_estimado_centavos,
-  (select case when sum(i.qtd_autorizada_e3 - i.qtd_cancelada_e3) > 0
-      then floor(100 * sum(i.qtd_recebida_e3) / sum(i.qtd_autorizada_e3 - i.qtd_cancelada_e3))::int end
-    from requisicao_item i where i.requisicao_id = r.id and r.autorizada_em is not null) as atendido_pct,
+  ${AUTORIZADO} as valor_autorizado_centavos,
+  ${ATENDIDO} as atendido_pct,
   r.necessidade_em, case when ${ABERTA} then ${diasNaEtapa(hoje.fuso)} end as dias_na_etapa,
   ${atrasada(hoje)} as atrasada, r.criado_em, r.enviada_em`
 

@@ -56,7 +56,7 @@ const podemVer = (
 
 const COMENTARIOS = sql`
   select c.id, json_build_object('id', u.id, 'nome', u.nome) as autor, c.texto, c.criado_em,
-    (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome) order by m.nome), '[]')
+    (select coalesce(json_agg(json_build_object('id', m.id, 'nome', m.nome) order by lower(f_unaccent(m.nome))), '[]')
       from usuario m where m.id = any(c.mencionados)) as mencionados
   from requisicao_comentario c join usuario u on u.id = c.autor_id`
 

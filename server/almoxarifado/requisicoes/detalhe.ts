@@ -11,7 +11,9 @@ import { type Bruta, colunasDaLista, JUNCOES } from './columns.ts'
 import { requisicaoVista } from './comando.ts'
 import {
   decisoesTomadas,
+  divergenciasDaRequisicao,
   linhaDoTempo,
+  quemEncerrou,
   remessasDaRequisicao,
   transferenciasDaRequisicao,
   versoesDoPedido,
@@ -114,7 +116,15 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
     versoes,
     transferencias: transferencias.map(({ por: _, ...transferencia }) => transferencia),
     remessas: remessas.map(({ por: _por, recebida_por: _recebida, ...remessa }) => remessa),
-    linha_do_tempo: linhaDoTempo({ ...lida, decisoes, versoes, itens }, { remessas, transferencias }),
+    linha_do_tempo: linhaDoTempo(
+      { ...lida, decisoes, versoes, itens },
+      {
+        remessas,
+        transferencias,
+        divergencias: await divergenciasDaRequisicao(tx, id),
+        encerrada_por: await quemEncerrou(tx, id),
+      },
+    ),
     avisos: await avisosDe(lendo, alvo, itens),
     acoes: acoesDaRequisicao(quem(ator, await autoridadesDe(tx, ator, fuso)), alvo),
   }

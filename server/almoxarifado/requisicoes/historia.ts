@@ -1,5 +1,11 @@
 // What happened to a requisition: its decisions, what was sent each time, its shipments, and all of it as one line of time.
 import sql, { type Sql } from 'sql-template-tag'
+import {
+  TIPOS_DE_DIVERGENCIA,
+  type TipoDeDivergencia,
+  TRATAMENTOS_DE_MATERIAL,
+  type TratamentoDeMaterial,
+} from '#contract/almoxarifado/remessa.ts'
 import { DECISOES_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import type {
   DecisaoTomada,
@@ -8,6 +14,7 @@ import type {
   RequisicaoDetalhada,
   VersaoDoPedido,
 } from '#contract/almoxarifado/requisicao-formas.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 export const pessoa = (coluna: Sql): Sql =>
@@ -24,7 +31,7 @@ export function versoesDoPedido(db: Queryable, id: number): Promise<VersaoDoPedi
   return db.rows<VersaoDoPedido>(sql`
     select v.versao_do_pedido, ${pessoa(sql`v.enviada_por`)} as enviada_por, v.enviada_em, coalesce((
       select json_agg(json_build_object('material', m.descricao, 'unidade', u.sigla, 'de_e3', a.qtd_e3,
-        'para_e3', d.qtd_e3) order by m.descricao)
+        'para_e3', d.qtd_e3) order by lower(f_unaccent(m.descricao)))
       from jsonb_to_recordset(v.linhas) as d (material_id bigint, qtd_e3 bigint)
       full join jsonb_to_recordset(antes.linhas) as a (material_id bigint, qtd_e3 bigint)
         on a.material_id = d.material_id
@@ -47,6 +54,62 @@ export function remessasDaRequisicao(
       coalesce(r.recebedor_nome, b.nome) as recebida_por
     from remessa r left join usuario e on e.id = r.expedida_por left join usuario b on b.id = r.recebida_por
     where r.requisicao_id = ${id} order by r.id`)
+}
+
+/** What arrived otherwise than said, and what was done of it. */
+export function divergenciasDaRequisicao(db: Queryable, id: number): Promise<DivergenciaContada[]> {
+  return db.rows(sql`
+    select r.numero, x.tipo, x.qtd_e3, x.motivo, m.descricao as material, u.sigla as unidade, r.recebida_em as em,
+      coalesce(r.recebedor_nome, b.nome) as por, x.tratamento, x.tratamento_motivo, x.tratada_em, t.nome as tratada_por
+    from remessa_divergencia x join remessa r on r.id = x.remessa_id join material m on m.id = x.material_id
+    join unidade_de_medida u on u.id = m.unidade_id left join usuario b on b.id = r.recebida_por
+    left join usuario t on t.id = x.tratada_por
+    where r.requisicao_id = ${id} order by x.id`)
+}
+
+interface DivergenciaContada {
+  numero: string
+  tipo: TipoDeDivergencia
+  qtd_e3: number
+  motivo: string | null
+  material: string
+  unidade: string
+  em: string | null
+  por: string | null
+  tratamento: TratamentoDeMaterial | null
+  tratamento_motivo: string | null
+  tratada_em: string | null
+  tratada_por: string | null
+}
+
+function marcosDaDivergencia(uma: DivergenciaContada): Marco[] {
+  const qual = `${quantidade(uma.qtd_e3, uma.unidade)} de ${uma.material}`
+  const ditos = (motivo: string | null) => [qual, motivo].filter(Boolean).join(': ')
+  const { numero, em, por, tratamento, tratada_em, tratada_por } = uma
+  const aberta =
+    em === null
+      ? []
+      : [
+          {
+            em,
+            titulo: `${numero}: ${TIPOS_DE_DIVERGENCIA[uma.tipo].toLowerCase()}`,
+            por,
+            detalhe: ditos(uma.motivo),
+          },
+        ]
+  if (tratamento === null || tratada_em === null) return aberta
+  const titulo = `${numero}: divergência tratada, ${TRATAMENTOS_DE_MATERIAL[tratamento].rotulo.toLowerCase()}`
+  return [...aberta, { em: tratada_em, titulo, por: tratada_por, detalhe: ditos(uma.tratamento_motivo) }]
+}
+
+/** Who did what ended it: by the trail, since the end follows from the act of somebody. Null: a rule did. */
+export async function quemEncerrou(db: Queryable, id: number): Promise<string | null> {
+  const fim = await db.maybe<{ nome: string }>(sql`
+    select u.nome from evento e join usuario u on u.id = e.ator_id join requisicao r on r.id = ${id}
+    where e.entidade = 'requisicao' and e.entidade_id = r.id::text and e.campo = 'situacao'
+      and e.para = to_jsonb(r.situacao) and r.encerrada_em is not null
+    order by e.id desc limit 1`)
+  return fim?.nome ?? null
 }
 
 export function transferenciasDaRequisicao(
@@ -94,8 +157,12 @@ export function linhaDoTempo(
   {
     remessas,
     transferencias,
+    divergencias,
+    encerrada_por,
   }: {
     remessas: Awaited<ReturnType<typeof remessasDaRequisicao>>
+    divergencias: readonly DivergenciaContada[]
+    encerrada_por: string | null
     transferencias: Awaited<ReturnType<typeof transferenciasDaRequisicao>>
   },
 ): Marco[] {
@@ -120,6 +187,7 @@ export function linhaDoTempo(
       detalhe: comentario,
     })),
     ...itens.flatMap((item) => marcosDaSubstituicao(item, itens)),
+    ...divergencias.flatMap(marcosDaDivergencia),
     ...remessas.flatMap(({ numero, expedida_em, recebida_em, por, recebida_por }) => [
       ...(expedida_em === null
         ? []
@@ -137,6 +205,6 @@ export function linhaDoTempo(
   }
   const fim = situacao in FINS ? FINS[situacao as keyof typeof FINS] : undefined // as: it is one of them
   if (fim !== undefined && encerrada_em !== null)
-    marcos.push({ em: encerrada_em, titulo: fim, por: null, detalhe: motivo })
+    marcos.push({ em: encerrada_em, titulo: fim, por: encerrada_por, detalhe: motivo })
   return marcos.sort((a, b) => a.em.localeCompare(b.em))
 }

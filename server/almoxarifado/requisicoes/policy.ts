@@ -93,7 +93,8 @@ const haProposta = ({ propostas_de }: RequisicaoAlvo): string | undefined =>
 const deBens = ({ tipo }: RequisicaoAlvo) => tipo === 'permanente'
 const soDeMateriais = (alvo: RequisicaoAlvo) =>
   deBens(alvo) ? 'É de bens permanentes: atenda com bens do depósito, um a um.' : undefined
-const SEPARANDO = 'Já há remessa: cancele a separação, ou encerre o saldo do que não saiu.'
+const SEPARANDO =
+  'Já há remessa: peça ao depósito que cancele a separação, ou encerre o saldo do que ainda não saiu.'
 const area = 'painel.almoxarifado.requisicoes'
 const doEvento = (evento: EventoDaRequisicao) => EVENTOS_DA_REQUISICAO[evento].de
 

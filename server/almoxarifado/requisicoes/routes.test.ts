@@ -2,11 +2,13 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { busca } from '#contract/dados/busca.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Client } from '#server/testing/client.ts'
 import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
 const mesa = await mesaDeRequisicoes()
 const {
+  db,
   people,
   stock,
   deposito,
@@ -82,6 +84,47 @@ test('autorizar reserves what there is, cuts with a reason, and is never of who 
     { decisao: 'autorizada_em_parte', autor: { nome: 'Helena Sá' } },
   ])
   expect(await reservadoDe(material_id)).toBe(4000)
+})
+
+test('what was cut leaves its part of the estimate, and what was not is the estimate to the cent', async () => {
+  // A third of a cent each: rounded line by line they would not make the whole.
+  const comDizima = async () => {
+    const material_id = await stock.material()
+    const entrada = { tipo: 'entrada_compra', qtd_e3: 3000, valor_centavos: 1000 } as const
+    await stock.lancando((lancador) =>
+      lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
+        { ...entrada, deposito_id: deposito, material_id, linha: stock.documento() },
+      ]),
+    )
+    return material_id
+  }
+  const [um, dois, tres] = [await comDizima(), await comDizima(), await comDizima()]
+  const itens = [um, dois, tres].map((material_id) => ({ material_id, qtd_solicitada_e3: 1000 }))
+  const inteira = await enviada({ itens })
+  expect(inteira).toMatchObject({ valor_estimado_centavos: 1000, valor_autorizado_centavos: null })
+  expect(feita(await autorizar(inteira, helena))).toMatchObject({ valor_autorizado_centavos: 1000 })
+  const cortada = await enviada({ itens })
+  const cortes = cortada.itens.map(({ id }, i) => ({
+    item_id: id,
+    qtd_autorizada_e3: i === 0 ? 1000 : 0,
+    motivo_corte: i === 0 ? null : 'Sobra na escola',
+  }))
+  expect(feita(await autorizar(cortada, helena, cortes))).toMatchObject({
+    valor_estimado_centavos: 1000,
+    valor_autorizado_centavos: 333,
+  })
+})
+
+test('how far it was served is the mean of its lines, whatever their units', async () => {
+  const [caderno, arroz] = [await materialCom(100), await materialCom(100)]
+  const itens = [
+    { material_id: caderno, qtd_solicitada_e3: 48_000 },
+    { material_id: arroz, qtd_solicitada_e3: 2000 },
+  ]
+  const { id } = feita(await autorizar(await enviada({ itens }), helena))
+  await db.run(sql`update requisicao_item set qtd_expedida_e3 = qtd_autorizada_e3, qtd_recebida_e3 = qtd_autorizada_e3
+    where requisicao_id = ${id} and material_id = ${caderno}`)
+  expect(await ver(id)).toMatchObject({ atendido_pct: 50 })
 })
 
 test('a second level decides above its limit, and it is another person', async () => {

@@ -21,7 +21,7 @@ const colunas = sql`r.id, r.protocolo, json_build_object('id', l.id, 'nome', l.n
   (select count(*)::int from ressuprimento_item i where i.ressuprimento_id = r.id) as itens,
   (select string_agg(q.descricao, ', ') from (
     select m.descricao from ressuprimento_item i join material m on m.id = i.material_id
-    where i.ressuprimento_id = r.id order by m.descricao, m.id limit 3) q) as materiais,
+    where i.ressuprimento_id = r.id order by lower(f_unaccent(m.descricao)), m.id limit 3) q) as materiais,
   ${nomeDe(sql`r.criado_por`)} as criado_por, r.criado_em, r.providencia`
 
 export const origem: Origem = {
@@ -83,7 +83,7 @@ export function ressuprimentoLido(db: Queryable, id: number): Promise<Ressuprime
       ${nomeDe(sql`r.encerrado_por`)} as encerrado_por, r.encerrado_em,
       (select json_agg(json_build_object('id', i.id, 'material', ${material}, 'qtd_e3', i.qtd_e3,
           'chegou_e3', ${chegou}, 'conta', i.conta)
-          order by m.descricao, i.id)
+          order by lower(f_unaccent(m.descricao)), i.id)
         from ressuprimento_item i join material m on m.id = i.material_id
         join unidade_de_medida un on un.id = m.unidade_id where i.ressuprimento_id = r.id) as linhas
     from ${origem.de} where r.id = ${id}`)

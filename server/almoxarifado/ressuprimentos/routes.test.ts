@@ -98,6 +98,19 @@ test('sugerir learns from the entries that the supplier takes longer than the pa
   expect(prazo_dias).toBeLessThanOrEqual(79)
 })
 
+test('sugerir learns nothing from a note whose year is a mistake', async () => {
+  const { id, material_id } = await posicao()
+  await comParametros(material_id)
+  await db.run(sql`
+    with e as (
+      insert into entrada (protocolo, tipo, deposito_id, situacao, doc_emissao, provisorio_em)
+      values ('ENT-TESTE-VELHA', 'compra', ${stock.deposito}, 'recebida_provisoria', current_date - 3028, now())
+      returning id)
+    insert into entrada_item (entrada_id, ordem, material_id, qtd_documento_e3, total_centavos)
+    select e.id, 1, ${material_id}::bigint, 1000, 100 from e`)
+  expect(await sugestao(id)).toMatchObject({ prazo_dias: 46 })
+})
+
 test('sugerir of what nobody gave parameters measures the consumption, and takes off what is already asked for', async () => {
   const { id } = await posicao()
   const antes = await sugestao(id)

@@ -24,8 +24,11 @@ const TUDO: Decisao = { linhas: null, motivo: null }
 
 export async function autorizar(comando: Comando, id: number, decisao = TUDO): Promise<void> {
   const alvo = await transferenciaPara(comando, 'autorizar', id)
-  const cortadas = alvo.objeto === 'material' ? await decidirLinhas(comando, alvo, decisao) : 0
-  const motivo = cortadas > 0 ? decisao.motivo : null
+  const { cortadas, explicada } =
+    alvo.objeto === 'material'
+      ? await decidirLinhas(comando, alvo, decisao)
+      : { cortadas: 0, explicada: false }
+  const motivo = cortadas > 0 || explicada ? decisao.motivo : null
   await comando.tx.run(sql`
     update transferencia set situacao = 'autorizada', decidida_por = ${comando.ator.usuario.id},
       decidida_em = ${comando.agora}, decisao_motivo = ${motivo}, versao = versao + 1, atualizado_em = now()

@@ -4,6 +4,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { BemATransferir } from '#contract/almoxarifado/bem-a-transferir.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import { codigosPossiveis, referenciaLida } from '#contract/casa/codigos.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { contem } from '#server/casa/db/contem.ts'
@@ -37,7 +38,7 @@ function condicoes({ query, ator }: Call<typeof transferencias.bens>): Sql {
   if (ids !== undefined) partes.push(sql`p.id = any(${ids.map(Number)}::bigint[])`)
   if (texto !== '')
     partes.push(
-      sql`(p.referencia_id = ${texto} or p.tombamento = ${texto} or ${contem(sql`p.descricao`, texto)})`,
+      sql`(p.referencia_id = any(${codigosPossiveis(referenciaLida(texto))}::text[]) or p.tombamento = ${texto} or ${contem(sql`p.descricao`, texto)})`,
     )
   return join(partes, ' and ')
 }
@@ -68,7 +69,7 @@ export async function bensATransferir(call: Call<typeof transferencias.bens>) {
     from patrimonio p join classe_bem c on c.id = p.classe_id join local l on l.id = p.local_id
     left join instalacao i on i.id = p.instalacao_id left join usuario u on u.id = p.responsavel_servidor_id
     where ${condicoes(call)}
-    order by ${texto ? sql`(p.referencia_id = ${texto.trim()}) desc nulls last,` : empty}
+    order by ${texto?.trim() ? sql`(p.referencia_id = any(${codigosPossiveis(referenciaLida(texto))}::text[])) desc nulls last,` : empty}
       ${query.material_id === undefined ? empty : entrouComo(query.material_id)} p.id limit ${limite + 1}`)
   const bens = lidos.slice(0, limite).map(({ situacao, aberta, ...bem }) => ({
     ...bem,

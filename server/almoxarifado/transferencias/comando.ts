@@ -24,6 +24,7 @@ import {
   veTransferencia,
 } from './policy.ts'
 import { bensDosItens, type ItemAlvo, itensAlvo, transferenciaAlvo, transferenciaPorId } from './queries.ts'
+import { recebidoEm } from './recebido.ts'
 
 export const inexistente = () =>
   new Recusa(
@@ -65,15 +66,23 @@ export async function transferenciaDetalhada(
   return { ...transferencia, devolucao_sem_estoque, materiais, acoes: acoesDaTransferencia(ator, alvo) }
 }
 
-/** What is free at the origin is told to who decides how much of it leaves. */
+/** What is free at the origin, or got by a place that keeps none, is told to who decides how much of it leaves. */
 async function materiaisVistos(
   { tx, ator, services, agora }: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>,
   alvo: TransferenciaAlvo,
 ): Promise<MaterialDaTransferencia[]> {
   if (alvo.objeto === 'bem') return []
   const linhas = await materiaisDaTransferencia(tx, alvo.id)
-  const decide = !alvo.devolucao_sem_estoque && impedimento(ator, 'autorizar', alvo) === undefined
-  if (!decide) return linhas.map((linha) => ({ ...linha, disponivel_e3: null }))
+  if (impedimento(ator, 'autorizar', alvo) !== undefined)
+    return linhas.map((linha) => ({ ...linha, disponivel_e3: null }))
+  if (alvo.devolucao_sem_estoque) {
+    const recebido = await recebidoEm(
+      tx,
+      alvo.origem_id,
+      linhas.map(({ material }) => material.id),
+    )
+    return linhas.map((linha) => ({ ...linha, disponivel_e3: recebido(linha.material.id) }))
+  }
   const par = (material_id: number) => ({ deposito_id: alvo.origem_id, material_id })
   const livreDe = await livresEm(
     { tx, agora, fuso: services.config.fuso },

@@ -12,6 +12,7 @@ import { localVisto } from '#server/rede/locais/alvo.ts'
 import { avisarChegada, avisarCriada } from './avisos.ts'
 import { auditar } from './comando.ts'
 import { decidirLinhas, exigirQueCaiba } from './decidir-linhas.ts'
+import { alemDoRecebido } from './recebido.ts'
 import { supridorDa } from './supridor.ts'
 
 type Criar = Call<typeof transferencias.criar>
@@ -138,9 +139,12 @@ export async function criarDeMateriais(call: Criar): Promise<number> {
   await exigirMateriais(call)
   const acima = await passaDoLimite(call, origem.id)
   const autoriza = ({ caminho }: Ponta) => pode(ator.concessoes, transferencias.autorizar.access, caminho)
-  const autorizada = !acima && autoriza(origem) && autoriza(destino)
-  const { id, protocolo } = await inserir(call, { origem, destino, acima })
   const devolucao_sem_estoque = body.tipo === 'devolucao' && !origem.temEstoque
+  const devolvidas = body.materiais.map(({ material_id, qtd_e3 }) => ({ linha: { material_id }, qtd_e3 }))
+  // More than the place got is not authorised without a word: it waits for who says why.
+  const demais = devolucao_sem_estoque && (await alemDoRecebido(tx, origem.id, devolvidas)) !== undefined
+  const autorizada = !acima && !demais && autoriza(origem) && autoriza(destino)
+  const { id, protocolo } = await inserir(call, { origem, destino, acima })
   if (autorizada) {
     await decidirLinhas(
       call,

@@ -9,6 +9,7 @@ import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { type LinhaAlvo, lancadorDe, linhasDaTransferencia, reservarTudo } from './materiais.ts'
 import type { TransferenciaAlvo } from './policy.ts'
+import { exigirExplicado } from './recebido.ts'
 
 export type Decisao = Call<typeof transferencias.autorizar>['body']
 
@@ -42,12 +43,12 @@ export function porLinha<D extends { linha_id: number }>(
   })
 }
 
-/** Answers how many lines got less than they asked. */
+/** Answers how many lines got less than they asked, and whether the reason is also of giving back more than was got. */
 export async function decidirLinhas(
   comando: Comando,
   alvo: Pick<TransferenciaAlvo, 'id' | 'origem_id' | 'devolucao_sem_estoque'>,
   { linhas: ditas, motivo }: Decisao,
-): Promise<number> {
+): Promise<{ cortadas: number; explicada: boolean }> {
   const linhas = await linhasDaTransferencia(comando.tx, alvo.id)
   const pares = porLinha(
     linhas,
@@ -63,10 +64,14 @@ export async function decidirLinhas(
   const cortadas = pares.filter(({ linha, dita }) => dita.qtd_e3 < linha.qtd_solicitada_e3).length
   if (cortadas > 0 && (motivo === null || motivo.length < 3))
     throw campoInvalido('motivo', 'Diga por que autoriza menos do que foi pedido.')
+  const devolvidas = pares.map(({ linha, dita: { qtd_e3 } }) => ({ linha, qtd_e3 }))
+  const explicada =
+    alvo.devolucao_sem_estoque &&
+    (await exigirExplicado(comando.tx, { local_id: alvo.origem_id, motivo }, devolvidas))
   const mudancas = pares.map(({ linha: { id }, dita: { qtd_e3 } }) => ({ id, qtd_e3 }))
   await comando.tx.run(sql`
     update transferencia_material i set qtd_autorizada_e3 = m.qtd_e3
     from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as m (id bigint, qtd_e3 bigint) where i.id = m.id`)
   if (!alvo.devolucao_sem_estoque) await reservarTudo(lancadorDe(comando), alvo)
-  return cortadas
+  return { cortadas, explicada }
 }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { motivoNoBem, refazerSituacao, transferenciaPara } from './comando.ts'
@@ -54,6 +55,25 @@ async function lotesDe(tx: Queryable, recebidas: readonly Recebida[]): Promise<R
   return new Map(lotes.map(({ id, lote_id }) => [id, lote_id]))
 }
 
+/** An expired one is taken in with the reason said, and counts as expired: out of what may be given out. */
+async function exigirVencidoExplicado(
+  { tx, services, body }: Receber,
+  lotes: ReadonlyMap<number, number>,
+  recebidas: readonly Recebida[],
+): Promise<void> {
+  if ((body.motivo?.length ?? 0) >= 3) return
+  const vencido = await tx.maybe<{ id: number; codigo: string; validade: string }>(sql`
+    select id, codigo, to_char(validade, 'DD/MM/YYYY') as validade from lote
+    where id = any(${[...lotes.values()]}::bigint[]) and validade < ${hojeEm(services.config.fuso)}
+    order by id limit 1`)
+  if (vencido === undefined) return
+  const qual = recebidas.find(({ linha }) => lotes.get(linha.id) === vencido.id)
+  throw campoInvalido(
+    'motivo',
+    `${qual?.linha.descricao ?? 'Material'}: o lote ${vencido.codigo} venceu em ${vencido.validade}. Diga por que o recebe: ele entra como vencido, fora do disponível.`,
+  )
+}
+
 /** In the depósito; where it has none, in all of them. */
 async function custosDe(
   tx: Queryable,
@@ -92,6 +112,7 @@ export async function receberDevolucao(call: Receber): Promise<void> {
     throw campoInvalido('motivo', 'Diga por que veio menos do que foi autorizado.')
   const vieram = recebidas.filter(({ dita }) => dita.qtd_e3 > 0)
   const lotes = await lotesDe(tx, vieram)
+  await exigirVencidoExplicado(call, lotes, vieram)
   const custo = await custosDe(tx, alvo.destino_id, vieram)
   const { destino_id: deposito_id, origem_id: local_consumo_id } = alvo
   await lancar(

@@ -4,6 +4,7 @@ import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
+import { livresEm } from '#server/almoxarifado/atendimento/disponivel.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Client } from '#server/testing/client.ts'
 import { mesaDeTransferenciasDeMateriais } from '#server/testing/mesa-de-transferencias-de-materiais.ts'
@@ -116,6 +117,81 @@ test('criar refuses what does not fit', async () => {
   expect((await pedir({ materiais, destino_id: escolaAlheia })).codigo).toBe('ERR_NAO_ENCONTRADO')
 })
 
+/** Why a school gives back what the ledger never gave it. */
+const ANTES = 'Estava na escola antes do sistema'
+
+const entregue = (material_id: number, qtd_e3: number) =>
+  stock.lancando((lancador) =>
+    lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
+      {
+        tipo: 'saida_consumo',
+        deposito_id: central,
+        local_consumo_id: escola,
+        material_id,
+        qtd_e3,
+        linha: stock.documento(),
+      },
+    ]),
+  )
+
+test('more than the school got, less what it gave back, is authorised only by who says why', async () => {
+  const id = await material(10)
+  await entregue(id, 4000)
+  const ponta = { tipo: 'devolucao', origem_id: escola, destino_id: central } as const
+  const devolve = (qtd_e3: number) => pedida([{ material_id: id, qtd_e3 }], ponta, elisa)
+  const cabe = await devolve(3000)
+  const vista = await rui.call(transferencias.ver, { params: { id: cabe.id } })
+  expect(vista.dados.materiais[0]?.disponivel_e3).toBe(4000)
+  expect((await autorizar(cabe.id)).dados.situacao).toBe('autorizada')
+  const linhas = [{ linha_id: linhaDe(cabe, id), qtd_e3: 3000 }]
+  await bia.call(transferencias.receberDevolucao, { params: { id: cabe.id }, body: { linhas } })
+  const demais = await devolve(2000)
+  const recusada = await autorizar(demais.id)
+  expect(recusada.envelope.erros?.motivo).toBeDefined()
+  expect(recusada.envelope.mensagem).toContain('recebeu 1 unt, descontado o que já devolveu')
+  expect((await autorizar(demais.id, { motivo: ANTES })).dados).toMatchObject({
+    situacao: 'autorizada',
+    decidida: { motivo: ANTES },
+  })
+  const nada = await devolve(99_999_000)
+  expect(nada.situacao).toBe('solicitada')
+})
+
+test('a lot that is over comes back with the reason said, and is not to be given out', async () => {
+  const comLote = await stock.material({ controla_lote: true })
+  const lote = await stock.lote(comLote, { codigo: 'V-1', validade: '2020-01-31' })
+  await stock.lancando((lancador) =>
+    lancar(lancador, { tipo: 'teste', id: stock.documento() }, [
+      {
+        tipo: 'entrada_saldo_inicial',
+        deposito_id: norte,
+        material_id: comLote,
+        qtd_e3: 2000,
+        valor_centavos: 500,
+        linha: stock.documento(),
+        lote_id: lote,
+      },
+    ]),
+  )
+  const nova = await pedida(
+    [{ material_id: comLote, qtd_e3: 1000 }],
+    { tipo: 'devolucao', origem_id: escola, destino_id: central },
+    elisa,
+  )
+  await autorizar(nova.id, { motivo: ANTES })
+  const linhas = [{ linha_id: linhaDe(nova, comLote), qtd_e3: 1000, lote_codigo: 'V-1' }]
+  const receber = (motivo: string | null) =>
+    bia.call(transferencias.receberDevolucao, { params: { id: nova.id }, body: { linhas, motivo } })
+  const recusada = await receber(null)
+  expect(recusada.envelope.erros?.motivo).toBeDefined()
+  expect(recusada.envelope.mensagem).toContain('o lote V-1 venceu em 31/01/2020')
+  expect((await receber('Vai para descarte')).codigo).toBe('SUCESSO')
+  const nele = await stock.lancando((lancador) =>
+    livresEm(lancador, [{ deposito_id: central, material_id: comLote }]),
+  )
+  expect(nele({ deposito_id: central, material_id: comLote })).toBe(0)
+})
+
 test('what a school gives back is counted at the depósito, enters at what its own is worth, and ends', async () => {
   const [sobra, faltou] = [await material(10), await material(10)]
   const nova = await pedida(
@@ -127,7 +203,7 @@ test('what a school gives back is counted at the depósito, enters at what its o
     elisa,
   )
   expect(nova.devolucao_sem_estoque).toBe(true)
-  await autorizar(nova.id)
+  await autorizar(nova.id, { motivo: ANTES })
   const avisos = await db.rows(sql`select u.nome from notificacao n join usuario u on u.id = n.destinatario_id
     where n.type = 'TransferenciaParaReceber' and n.titulo like ${`${nova.protocolo}%`} and u.nome = 'Bia do Central'`)
   expect(avisos).toHaveLength(1)
@@ -178,7 +254,7 @@ test('what is given back by lot enters in its lot, and what nobody knows the wor
       { tipo: 'devolucao', origem_id: escola, destino_id: central },
       elisa,
     )
-    await autorizar(nova.id)
+    await autorizar(nova.id, { motivo: ANTES })
     const linhas = [{ linha_id: linhaDe(nova, material_id), qtd_e3: 1000, lote_codigo }]
     return bia.call(transferencias.receberDevolucao, { params: { id: nova.id }, body: { linhas } })
   }

@@ -3,7 +3,6 @@
 import {
   modoDe,
   type ObjetoDaTransferencia,
-  SITUACOES_DA_TRANSFERENCIA,
   type SituacaoDaTransferencia,
   type TipoDeTransferencia,
 } from '#contract/almoxarifado/transferencia.ts'
@@ -135,6 +134,18 @@ const podeAbrir = ({ concessoes }: Ator, alvo: TransferenciaAlvo) =>
   pode(concessoes, transferencias.ver.access, alvo.origem_caminho) ||
   pode(concessoes, transferencias.ver.access, alvo.destino_caminho)
 
+/** How it stands, and what may be done instead. */
+const AGORA: Readonly<Record<SituacaoDaTransferencia, string>> = {
+  solicitada: 'ainda espera que a autorizem, ou neguem.',
+  autorizada: 'está autorizada, e nada dela espera isto: confira o que já saiu e o que falta sair.',
+  em_transito: 'está a caminho: o destino recebe, ou recusa, o que saiu.',
+  com_divergencia: 'tem o que não chegou: diga antes o que houve, em Tratar a divergência.',
+  emprestada: 'está com o tomador: registre a devolução, ou prorrogue o prazo.',
+  encerrada: 'já terminou. Para mover de novo, faça outra.',
+  negada: 'foi negada. Se ainda precisa, faça outra.',
+  cancelada: 'foi cancelada. Se ainda precisa, faça outra.',
+}
+
 /** Why this actor may not do it to this transfer; undefined when they may. */
 export function impedimento(
   ator: Ator,
@@ -147,7 +158,7 @@ export function impedimento(
     return new SemPermissao(`Quem faz isto é quem cuida do local de ${lado}.`)
   if (!quando(alvo))
     return new Recusa('ERR_ESTADO_INVALIDO', {
-      mensagem: `${alvo.protocolo} está "${SITUACOES_DA_TRANSFERENCIA[alvo.situacao].toLowerCase()}": isto não cabe agora. Atualize a tela.`,
+      mensagem: `${alvo.protocolo} ${AGORA[alvo.situacao]}`,
       dados: { situacao: alvo.situacao },
     })
   const dela = pessoa?.(alvo, ator.usuario.id)

@@ -127,6 +127,33 @@ test('a loan leaves with its term, is told when it is late, may get another day,
   expect(await comoEsta(movel)).toMatchObject({ situacao: 'ativo', local_id: escola, estado: 'regular' })
 })
 
+test('what the borrower lost is missing, in the carga of who lent it, and the loan ends', async () => {
+  for (const tipo of ['emprestimo', 'cessao'] as const) {
+    const [volta, some] = [await bem(), await bem()]
+    const saiu = await expedida({
+      tipo,
+      patrimonio_ids: [volta, some],
+      destino_id: null,
+      tomador_nome: 'Associação de Pais',
+      previsao_devolucao: '2099-01-10',
+    })
+    const devolver = (body: object) =>
+      elisa.call(transferencias.devolver, { params: { id: saiu.id }, body: { itens: [], ...body } })
+    expect((await devolver({})).codigo).toBe('ERR_FORM_VALIDATION')
+    const { dados } = await devolver({
+      itens: [{ item_id: itemDe(saiu, volta), estado: 'bom' }],
+      nao_voltaram: [{ item_id: itemDe(saiu, some), observacao: 'Roubado na festa' }],
+    })
+    expect(dados.situacao).toBe('encerrada')
+    expect(await comoEsta(volta)).toMatchObject({ situacao: 'ativo' })
+    expect(await comoEsta(some)).toMatchObject({ situacao: 'nao_localizado', local_id: escola })
+    expect(dados.itens.find(({ bem }) => bem.id === some)).toMatchObject({
+      situacao: 'perdido',
+      observacao: 'Roubado na festa',
+    })
+  }
+})
+
 test('who answers changes with two signatures of two people, and nothing moves', async () => {
   const movel = await bem()
   await db.run(sql`insert into atribuicao (usuario_id, perfil_id, local_id)

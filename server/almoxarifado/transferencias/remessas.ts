@@ -9,13 +9,14 @@ import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { aplicarEventos, type BemAlvo, type LugarDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, depoisDe, type LugarDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { avisarChegada } from './avisos.ts'
 import {
   auditar,
   comSeusBens,
   itensPedidos,
   motivoNoBem,
+  type Par,
   refazerSituacao,
   transferenciaPara,
 } from './comando.ts'
@@ -235,8 +236,9 @@ export async function tratarDivergencia(call: Call<typeof transferencias.tratarD
     tratamento === 'chegou' ? conclusao(bem, alvo, estado) : volta(bem, alvo, motivo),
   ])
   if (tratamento === 'perda') {
-    const deVolta = { ...bem, situacao: 'ativo' as const, situacao_anterior: bem.situacao }
-    await aplicarEventos(call, [{ bem: deVolta, evento: 'nao_localizar', motivo: motivoNoBem(alvo, motivo) }])
+    await aplicarEventos(call, [
+      { bem: depoisDe(bem, 'ativo'), evento: 'nao_localizar', motivo: motivoNoBem(alvo, motivo) },
+    ])
   }
   const situacao = ({ chegou: 'recebido', ficou: 'devolvido', perda: 'perdido' } as const)[tratamento]
   await mudarItens(tx, [{ id: item.id, situacao, estado_chegada: estado, observacao: motivo }])
@@ -246,11 +248,29 @@ export async function tratarDivergencia(call: Call<typeof transferencias.tratarD
   await refazerSituacao(call, alvo, { motivo, para: { tratamento, patrimonio_id: bem.id } })
 }
 
-/** What was lent comes back, each with its state. */
+/** Those that the borrower lost are declared missing, in the carga of the origin, which they never left. */
+async function perderEmprestados(
+  call: Call<typeof transferencias.devolver>,
+  alvo: TransferenciaAlvo,
+  pares: readonly Par[],
+): Promise<void> {
+  const ditos = new Map(call.body.nao_voltaram.map((um) => [um.item_id, um.observacao]))
+  const perdidos = pares.filter(({ item }) => ditos.has(item.id))
+  await aplicarEventos(
+    call,
+    perdidos.map(({ item, bem }) => ({
+      bem: depoisDe(bem, 'ativo'),
+      evento: 'nao_localizar',
+      motivo: motivoNoBem(alvo, ditos.get(item.id)),
+    })),
+  )
+}
+
+/** What was lent comes back, each with its state, or is said not to have come. */
 export async function devolver(call: Call<typeof transferencias.devolver>): Promise<void> {
   const { tx, params, body } = call
   const alvo = await transferenciaPara(call, 'devolver', params.id)
-  const ids = body.itens.map(({ item_id }) => item_id)
+  const ids = [...body.itens, ...body.nao_voltaram].map(({ item_id }) => item_id)
   const itens = itensPedidos(await itensAlvo(tx, alvo.id), ids, 'itens')
   const conferidos = new Map(body.itens.map((um) => [um.item_id, um]))
   if (itens.some(({ situacao }) => situacao !== 'emprestado'))
@@ -258,21 +278,32 @@ export async function devolver(call: Call<typeof transferencias.devolver>): Prom
   const pares = await comSeusBens(call, itens)
   await aplicarEventos(
     call,
-    pares.map(({ item, bem }) => ({
-      bem,
-      evento: 'devolver',
-      motivo: motivoNoBem(alvo),
-      campos: { estado: conferidos.get(item.id)?.estado ?? null },
-    })),
+    pares.map(({ item, bem }) => {
+      const conferido = conferidos.get(item.id)
+      return {
+        bem,
+        evento: 'devolver',
+        motivo: motivoNoBem(alvo),
+        ...(conferido && { campos: { estado: conferido.estado } }),
+      }
+    }),
   )
-  await mudarItens(
-    tx,
-    body.itens.map(({ item_id, estado, observacao }) => ({
+  await perderEmprestados(call, alvo, pares)
+  await mudarItens(tx, [
+    ...body.itens.map(({ item_id, estado, observacao }) => ({
       id: item_id,
       situacao: 'devolvido' as const,
       estado_chegada: estado,
       observacao,
     })),
-  )
-  await refazerSituacao(call, alvo, { para: { devolvidos: itens.length } })
+    ...body.nao_voltaram.map(({ item_id, observacao }) => ({
+      id: item_id,
+      situacao: 'perdido' as const,
+      observacao,
+    })),
+  ])
+  const nao_voltaram = body.nao_voltaram.length
+  await refazerSituacao(call, alvo, {
+    para: { devolvidos: body.itens.length, ...(nao_voltaram > 0 && { nao_voltaram }) },
+  })
 }

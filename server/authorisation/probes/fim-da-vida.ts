@@ -15,10 +15,10 @@ const novaComissao = ({ next }: World) => ({
   tipo: 'inservibilidade' as const,
   ato: 'Portaria 2',
   inicio: '2025-01-01',
-  membros: ['Um', 'Dois', 'Três'].map((um) => ({
+  membros: ['Um', 'Dois', 'Três'].map((um, i) => ({
     nome: `Membro ${um}`,
     papel: 'Membro',
-    matricula: '204118',
+    matricula: `20411${i}`,
   })),
 })
 
@@ -163,6 +163,25 @@ export const manutencoesProbes: ProbesOf<typeof manutencoes> = {
       },
     }),
   },
+  naoVoltou: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async (scene) => ({ params: { id: (await repairOf(scene)).id }, body: { motivo } }),
+  },
+  corrigir: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async (scene) => ({
+      params: { id: (await repairOf(scene)).id },
+      body: { fornecedor_id: await repairer(scene.world), previsto_para: null, motivo },
+      beyond: { 'body.fornecedor_id': await repairer(scene.world, 'inativo') },
+    }),
+  },
+  cancelar: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async (scene) => ({ params: { id: (await repairOf(scene)).id }, body: { motivo } }),
+  },
 }
 
 export const apuracoesProbes: ProbesOf<typeof apuracoes> = {
@@ -186,6 +205,14 @@ export const apuracoesProbes: ProbesOf<typeof apuracoes> = {
     reach: 'local',
     permissoes: LISTAR,
     ask: async (scene) => ({ params: { id: (await inquiryOf(scene)).bem }, body: { motivo } }),
+  },
+  localizarVarios: {
+    reach: 'local',
+    permissoes: LISTAR,
+    ask: async (scene) => ({
+      body: { ids: [(await inquiryOf(scene)).bem], motivo },
+      reached: ({ dados }) => dados.resultados.every(({ feito }) => feito),
+    }),
   },
   abrir: {
     reach: 'local',

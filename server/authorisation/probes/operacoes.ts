@@ -17,9 +17,10 @@ const deUmAparelho = (usuario_id: number) => ({
 })
 
 export const operacoesProbes: ProbesOf<typeof operacoes> = {
-  /** Of another person's task it does nothing: each operation is asked by its own probe what it lets. */
+  /** Of another person's task it does nothing, and remembers that it refused: each operation has a probe of its own. */
   enviar: {
     reach: 'proprio',
+    traces: ['operacao_recusa'],
     async ask({ world: { db }, dono }) {
       const op_id = randomUUID()
       await db.run(sql`

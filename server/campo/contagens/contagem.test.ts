@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { homologacao } from '#contract/campo/homologacao.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { patrimonios } from '#contract/campo/patrimonios.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
@@ -10,7 +11,7 @@ import { resultOf } from '#server/testing/field.ts'
 import { FUSO, mesaDeContagens } from '#server/testing/mesa-de-contagens.ts'
 
 const mesa = await mesaDeContagens()
-const { achados, ana, db, decidir, homologar, locais } = mesa
+const { achados, ana, db, decidir, homologar, locais, sara } = mesa
 const { elisa, gil, outra, vice } = mesa
 const { aberto, completo, etiqueta, fechar, iniciada, preparar } = mesa
 
@@ -37,6 +38,50 @@ test('only who answers for the school is told, and prepares one count however of
   await gil.call(inventariosDeBens.cancelar, { params: { id }, body: { motivo: 'Aberto só para o teste' } })
   expect((await preparar(id)).codigo).toBe('ERR_ESTADO_INVALIDO')
   expect((await elisa.call(inventariosDeBens.aContar, {})).dados).toEqual([])
+})
+
+test('an inventory that ends calls off the counts that are still in the field', async () => {
+  const { id, protocolo } = await aberto()
+  const visita = await iniciada(id)
+  await etiqueta(visita, plaqueta(1))
+  const emCampo = async () => {
+    const { dados } = await gil.call(inventariosDeBens.ver, { params: { id } })
+    return [dados.contagens_em_campo, dados.contagens_a_homologar]
+  }
+  expect(await emCampo()).toEqual([1, 0])
+  const motivo = 'Aberto só para o teste'
+  const { dados } = await gil.call(inventariosDeBens.cancelar, { params: { id }, body: { motivo } })
+  expect([dados.contagens_em_campo, dados.contagens_a_homologar]).toEqual([0, 0])
+  const { dados: cancelada } = await sara.call(homologacao.ver, { params: { id: visita } })
+  expect(cancelada).toMatchObject({
+    situacao: 'cancelada',
+    cancelado_motivo: `O inventário ${protocolo} foi cancelado: ${motivo}`,
+  })
+  // The device is told as of any visit that was taken from it.
+  const avisos = await db.rows<{ titulo: string; detalhe: string }>(sql`
+    select n.titulo, n.detalhe from notificacao n join usuario u on u.id = n.destinatario_id
+    where n.type = 'MonitoramentoAlterado' and u.nome = 'Elisa' order by n.id desc limit 1`)
+  expect(avisos).toMatchObject([
+    { titulo: `Contagem ${cancelada.protocolo} foi cancelada`, detalhe: expect.stringContaining(motivo) },
+  ])
+})
+
+test('a count that was finished when its inventory was cancelled says so, and is not sent back', async () => {
+  const { id, protocolo } = await aberto()
+  const visita = await iniciada(id)
+  await etiqueta(visita, plaqueta(1))
+  await fechar(visita)
+  await gil.call(inventariosDeBens.cancelar, { params: { id }, body: { motivo: 'Aberto só para o teste' } })
+  const { dados } = await sara.call(homologacao.ver, { params: { id: visita } })
+  expect(dados).toMatchObject({
+    situacao: 'aguardando_homologacao',
+    contagem: { id, protocolo, situacao: 'cancelado' },
+  })
+  const devolver = dados.acoes.find(({ chave }) => chave === 'homologacao.devolver')
+  expect(devolver).toMatchObject({
+    permitido: false,
+    motivo: `O inventário ${protocolo} está cancelado: nada mais se conta nele.`,
+  })
 })
 
 test('an inventory outside its days is not counted', async () => {
@@ -126,16 +171,14 @@ test('found, found elsewhere and surplus: the homologated count ends each asset 
   const alheia = doCenso.flatMap(({ tipo, codigo, entrada_uuid }) =>
     tipo === 'bem_novo' && codigo === null ? [entrada_uuid] : [],
   )
-  await decidir({ id: visita } as never, 'bem_novo', 'incorporar', undefined, alheia)
+  // Who counted puts no label on: it is not sent back for that.
+  expect(
+    (await decidir({ id: visita } as never, 'bem_novo', 'incorporar', undefined, alheia)).envelope.mensagem,
+  ).toMatch(/não tem plaqueta: ponha a plaqueta no cadastro do bem, ou escolha "Deixar como está"\.$/)
   for (const tipo of new Set(doCenso.map((um) => um.tipo)))
     expect(resultOf(await decidir({ id: visita } as never, tipo, 'ignorar', 'Decidido depois'))).toBe(
       'SUCESSO',
     )
-  // Who counted puts no label on: it is not sent back for that.
-  expect((await homologar({ id: visita } as never)).envelope.mensagem).toMatch(
-    /ponha a plaqueta no cadastro do bem, ou ignore-o aqui/,
-  )
-  await decidir({ id: visita } as never, 'bem_novo', 'ignorar', 'Decidido depois', alheia)
   expect(resultOf(await homologar({ id: visita } as never))).toBe('SUCESSO')
 
   const lido = await ver()

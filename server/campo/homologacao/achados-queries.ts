@@ -14,8 +14,11 @@ const outraCondicao = sql`mp.condicao is not null and mp.condicao is distinct fr
 const outroAmbiente = sql`p.local_id = m.local_id and sala.instalacao_id is not null
   and sala.instalacao_id is distinct from p.instalacao_id`
 
-/** What is idle may be redistributed, and what can be mended, mended: only of the others is the end proposed. */
-const inservivel = sql`${visto} and p.situacao = 'ativo' and p.local_id = m.local_id
+/**
+ * What is idle may be redistributed, and what can be mended, mended: only of the others is the end proposed. A count sees
+ * labels, and no condition: it proposes none.
+ */
+const inservivel = sql`m.inventario_id is null and ${visto} and p.situacao = 'ativo' and p.local_id = m.local_id
   and coalesce(mp.condicao, p.condicao) in ('antieconomico', 'irrecuperavel')`
 
 const diferenca = (quando: Sql, campo: string, de: Sql, para: Sql) => sql`case when ${quando}
@@ -122,15 +125,17 @@ function condicoes(visita: VisitaAchada, { tipo, decididos }: FiltroDeAchados): 
   return join(partes, ' and ')
 }
 
+export type AchadoLido = Omit<Achado, 'impedimentos' | 'etiqueta_de'> & { registro_id: number }
+
 /** By kind and name, the same order before and after they are decided. */
 export function achadosDaVisita(
   db: Queryable,
   visita: VisitaAchada,
   filtro: FiltroDeAchados,
   { pular, limite }: { pular: number; limite: number },
-): Promise<Achado[]> {
+): Promise<AchadoLido[]> {
   return db.rows(sql`
-    select a.tipo, a.entrada_uuid, a.alvo, a.codigo, a.diferencas, a.observacoes, a.autor, a.capturado_em, a.fotos,
+    select a.tipo, a.entrada_uuid, a.registro_id, a.alvo, a.codigo, a.diferencas, a.observacoes, a.autor, a.capturado_em, a.fotos,
       ${decisao}
     from ${origem(visita)} where ${condicoes(visita, filtro)}
     order by a.tipo, lower(f_unaccent(a.alvo)), a.codigo, a.entrada_uuid limit ${limite} offset ${pular}`)
@@ -148,6 +153,20 @@ export function achadosPorTipo(db: Queryable, visita: VisitaAchada): Promise<Con
     from ${origem(visita)} where ${condicoes(visita, {})} group by a.tipo order by a.tipo`)
 }
 
+/** Of a kind, those entries, or all that wait. */
+export function achadosADecidir(
+  db: Queryable,
+  visita: VisitaAchada,
+  { tipo, entradas }: { tipo: TipoDeAchado; entradas: readonly string[] | null },
+): Promise<Pick<AchadoDecidido, 'entrada_uuid' | 'registro_id'>[]> {
+  return db.rows(sql`
+    select a.entrada_uuid, a.registro_id from ${origem(visita)} where a.tipo = ${tipo} and ${dasEntradas(entradas)}
+    order by lower(f_unaccent(a.alvo)), a.entrada_uuid`)
+}
+
+const dasEntradas = (entradas: readonly string[] | null): Sql =>
+  entradas === null ? sql`d.ato is null` : sql`a.entrada_uuid = any(${entradas}::uuid[])`
+
 /** Of those entries, or of all that wait, one decision each; answers how many. Those decided already are changed only
  * when named. */
 export function decidirAchados(
@@ -161,11 +180,10 @@ export function decidirAchados(
   }: { tipo: TipoDeAchado; entradas: readonly string[] | null; ato: Ato; motivo: string | null },
   { por, em }: { por: number; em: Date },
 ): Promise<number> {
-  const quais = entradas === null ? sql`d.ato is null` : sql`a.entrada_uuid = any(${entradas}::uuid[])`
   return tx.run(sql`
     insert into homologacao_decisao (monitoramento_id, tipo, entrada_uuid, ato, motivo, decidida_por, decidida_em)
     select ${visita.id}, a.tipo, a.entrada_uuid, ${ato}, ${motivo}, ${por}, ${em}
-    from ${origem(visita)} where a.tipo = ${tipo} and ${quais}
+    from ${origem(visita)} where a.tipo = ${tipo} and ${dasEntradas(entradas)}
     on conflict (monitoramento_id, tipo, entrada_uuid) do update
       set ato = excluded.ato, motivo = excluded.motivo, decidida_por = excluded.decidida_por,
         decidida_em = excluded.decidida_em`)

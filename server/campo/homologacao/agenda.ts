@@ -12,12 +12,10 @@ import {
   diaEscrito,
 } from '#server/administracao/notificacoes/field-events.ts'
 import { agentesEscolhidos } from '#server/campo/monitoramentos/programar.ts'
-import { aplicarMudanca } from '#server/campo/monitoramentos/state.ts'
-import { devolverPartes } from '#server/campo/visita/divisao.ts'
-import { travada } from '#server/campo/visita/visit.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { cancelarVisita } from './cancelar-visita.ts'
 import type { AcaoDaMesa } from './policy.ts'
 import { visitaParaAto } from './visita.ts'
 import type { VisitaLida } from './visita-queries.ts'
@@ -110,22 +108,7 @@ export async function cancelar(
   id: number,
   { motivo, versao }: BodyOf<typeof homologacao.cancelar>,
 ): Promise<void> {
-  const { tx, ator, audit, agora } = comando
-  const antes = await visitaDaAgenda(comando, id, 'cancelar', versao)
-  const visita = await travada(tx, id)
-  const quem = { em: agora, agente_id: ator.usuario.id }
-  await aplicarMudanca(tx, visita, { estado: 'cancelar', motivo }, quem)
-  await devolverPartes(tx, id)
-  audit.mudanca({
-    entidade: 'monitoramento',
-    entidade_id: id,
-    local_id: antes.local_id,
-    motivo,
-    de: { situacao: antes.situacao },
-    para: { situacao: 'cancelada' },
-  })
-  await avisarVisitaAlterada(tx, id, { por: ator.usuario.id, oque: 'foi cancelada', detalhe: motivo })
-  await avisarEscola(tx, id, { por: ator.usuario.id, oque: 'cancelada', detalhe: motivo })
+  await cancelarVisita(comando, await visitaDaAgenda(comando, id, 'cancelar', versao), motivo)
 }
 
 /** What is answered for the school on the days planned. Nothing moves by itself: who schedules sees it and decides. */

@@ -5,9 +5,9 @@ import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { abrirTodas, localizarTodos } from '#server/patrimonio/apuracoes/atos.ts'
 import { aplicarEventos, type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
-import { exigirParaTombar } from '#server/patrimonio/bens/tombamento.ts'
 import { arrolar } from '#server/patrimonio/desfazimentos/avaliar.ts'
 import type { AchadoDecidido } from './achados-queries.ts'
+import { impedimentosDoAto } from './impedimentos.ts'
 import { trazerBens } from './trazer.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
@@ -85,18 +85,12 @@ async function localizar({ comando }: Homologacao, decididos: readonly Decidido[
   for (const { bem } of decididos) bem.situacao = 'ativo'
 }
 
-/** Who counts their own school's assets puts no label on. */
-const NA_CONTAGEM = 'ponha a plaqueta no cadastro do bem, ou ignore-o aqui.'
-
 async function incorporar({ comando, visita }: Homologacao, decididos: readonly Decidido[]): Promise<void> {
   const bens = decididos.map(({ bem }) => bem)
-  const sem = bens.find(({ referencia_id }) => referencia_id === null)
-  if (sem)
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      `${nomeDoBem(sem)} não tem plaqueta: ${visita.contagem ? NA_CONTAGEM : 'devolva-o para correção.'}`,
-    )
-  await exigirParaTombar(comando.tx, bens)
+  const ids = bens.map(({ id }) => id)
+  const impedimentos = await impedimentosDoAto(comando.tx, visita, 'incorporar', ids)
+  const [motivo] = ids.flatMap((um) => impedimentos.get(um) ?? [])
+  if (motivo !== undefined) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
   await aplicarEventos(
     comando,
     decididos.map((um) => ({ ...um, evento: 'tombar' })),

@@ -2,15 +2,50 @@
 // at all.
 
 import sql from 'sql-template-tag'
-import { ACHADOS } from '#contract/campo/achados.ts'
+import { ACHADOS, type Ato, type TipoDeAchado } from '#contract/campo/achados.ts'
 import type { homologacao } from '#contract/campo/homologacao.ts'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { type AchadoDecidido, achadosDecididos, decidirAchados, guardarAchados } from './achados-queries.ts'
+import {
+  type AchadoDecidido,
+  achadosADecidir,
+  achadosDecididos,
+  decidirAchados,
+  guardarAchados,
+} from './achados-queries.ts'
 import { aplicarAosBens, type Homologacao } from './aplicar.ts'
+import { impedimentosDoAto } from './impedimentos.ts'
 import { visitaDetalhada, visitaParaAto } from './visita.ts'
+import type { VisitaLida } from './visita-queries.ts'
+
+interface Escolha {
+  tipo: TipoDeAchado
+  ato: Ato
+  /** Null: all that wait. */
+  entradas: readonly string[] | null
+}
+
+/**
+ * Those of which it can be done. Named, all of them must be; of all that wait, those that cannot go on waiting. Throws with
+ * the first reason where nothing is left.
+ */
+async function entradasPossiveis(
+  { tx }: Comando,
+  visita: VisitaLida,
+  { tipo, ato, entradas }: Escolha,
+): Promise<readonly string[] | null> {
+  if (tipo === 'instalacao_nova') return entradas
+  const escolhidos = await achadosADecidir(tx, visita, { tipo, entradas })
+  const ids = escolhidos.map(({ registro_id }) => registro_id)
+  const impedimentos = await impedimentosDoAto(tx, visita, ato, ids)
+  const [motivo] = ids.flatMap((um) => impedimentos.get(um) ?? [])
+  if (motivo === undefined) return entradas
+  const podem = escolhidos.filter(({ registro_id }) => !impedimentos.has(registro_id))
+  if (entradas !== null || podem.length === 0) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
+  return podem.map(({ entrada_uuid }) => entrada_uuid)
+}
 
 export async function decidir(
   comando: Comando,
@@ -19,7 +54,11 @@ export async function decidir(
 ): Promise<void> {
   const { tx, ator, agora, audit } = comando
   const { visita } = await visitaParaAto(comando, id, 'decidir')
-  const unicas = entradas ? [...new Set(entradas)] : null
+  const unicas = await entradasPossiveis(comando, visita, {
+    tipo,
+    ato,
+    entradas: entradas ? [...new Set(entradas)] : null,
+  })
   const decididos = await decidirAchados(
     tx,
     visita,

@@ -3,6 +3,7 @@
 import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { SITUACOES_DO_INVENTARIO_DE_BENS } from '#contract/patrimonio/inventario-de-bens.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import type { ContagemPorTipo } from './achados-queries.ts'
 import type { VisitaLida } from './visita-queries.ts'
@@ -88,6 +89,12 @@ function impedimentoDeReprogramar({ impossibilidade }: Visita): string | null {
   return refeita === null ? null : `Já foi reprogramada: é a visita ${refeita.protocolo}.`
 }
 
+function impedimentoDeDevolver({ contagem }: Visita): string | null {
+  if (contagem === null || contagem.situacao === 'aberto') return null
+  const fim = SITUACOES_DO_INVENTARIO_DE_BENS[contagem.situacao].toLowerCase()
+  return `O inventário ${contagem.protocolo} está ${fim}: nada mais se conta nele.`
+}
+
 /** Why not, in Portuguese; null when they may. */
 export function impedimento(
   acao: AcaoDaMesa,
@@ -101,7 +108,7 @@ export function impedimento(
   if (acao === 'responderData') return impedimentoDaResposta(visita)
   if (visita.situacao !== 'aguardando_homologacao')
     return `A visita não espera homologação: ${SITUACOES_DA_VISITA[visita.situacao].toLowerCase()}.`
-  if (acao === 'devolver') return null
+  if (acao === 'devolver') return impedimentoDeDevolver(visita)
   if (visita.agentes_ids.includes(ator.usuario.id))
     return 'Quem fez a visita não decide sobre ela: peça a outra pessoa.'
   return acao === 'homologar' ? faltaDecidir(visita, porTipo) : null

@@ -13,6 +13,7 @@ import { devolver } from './devolver.ts'
 import { dividir } from './dividir.ts'
 import { emLote } from './em-lote.ts'
 import { decidir, homologar } from './homologar.ts'
+import { comImpedimentos } from './impedimentos.ts'
 import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
 import { reprogramar } from './reprogramar.ts'
 import { respostasNoPainel } from './respostas.ts'
@@ -48,7 +49,11 @@ async function achados(call: Call<typeof homologacao.achados>) {
   const resposta = { page, perPage, total_aproximado: false }
   if (visita.concluido_em === null) return { ...resposta, data: [], total: 0 }
   const trecho = { pular: (page - 1) * perPage, limite: perPage }
-  const data = await achadosDaVisita(tx, visita, { tipo, decididos }, trecho)
+  const data = await comImpedimentos(
+    tx,
+    visita,
+    await achadosDaVisita(tx, visita, { tipo, decididos }, trecho),
+  )
   const contados = (await achadosPorTipo(tx, visita)).filter((um) => !tipo?.length || tipo.includes(um.tipo))
   const total = contados.reduce(
     (soma, um) =>

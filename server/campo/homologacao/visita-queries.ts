@@ -72,7 +72,7 @@ const detalhe = (
   (select json_build_object('id', r.id, 'nome', r.nome, 'versao', v.versao) from monitoramento_roteiro mr
     join roteiro_versao v on v.id = mr.roteiro_versao_id join roteiro r on r.id = v.roteiro_id
     where mr.monitoramento_id = m.id) as roteiro,
-  (select json_build_object('id', v.id, 'protocolo', v.protocolo) from inventario_de_bens v
+  (select json_build_object('id', v.id, 'protocolo', v.protocolo, 'situacao', v.situacao) from inventario_de_bens v
     where v.id = m.inventario_id) as contagem,
   array(select ma.usuario_id from monitoramento_agente ma where ma.monitoramento_id = m.id) as agentes_ids,
   ${equipe} as equipe, ${preparada} as preparada`

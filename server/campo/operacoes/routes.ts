@@ -7,24 +7,24 @@ import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'
 import { ownTransaction } from '#server/casa/http/own-transaction.ts'
 import { recibosDe, registrarDescarte } from './queries.ts'
 
-/** As a request of its own would have had them. */
-function proprios(cabecalhos: Readonly<Record<string, string | undefined>>, socket: unknown) {
-  const ditos = { ...cabecalhos, ...(typeof socket === 'string' && { [CABECALHOS.socket]: socket }) }
-  const presentes = Object.entries(ditos).flatMap(([nome, valor]) =>
+function presentes<T>(ditos: Readonly<Record<string, T | undefined>>): Record<string, T> {
+  const pares = Object.entries(ditos).flatMap(([nome, valor]) =>
     valor === undefined ? [] : [[nome, valor] as const],
   )
-  return Object.fromEntries(presentes)
+  return Object.fromEntries(pares)
 }
 
 export const operacoesHandlers: Handlers<typeof operacoes> = {
   /** Each one by the decision point, as if it had come alone: there is no half of a request to undo. */
   enviar: ownTransaction(async ({ body, ator, services, request: { ip, id, headers } }) => {
+    const socket = headers[CABECALHOS.socket]
+    const daConexao = { [CABECALHOS.socket]: typeof socket === 'string' ? socket : undefined }
     const respostas: RespostaDaOperacao[] = []
     for (const { chamada, cabecalhos } of body.operacoes) {
       const { http, envelope, retryAfterS } = await services.replay({
         ator,
-        chamada,
-        cabecalhos: proprios(cabecalhos, headers[CABECALHOS.socket]),
+        chamada: { ...chamada, params: presentes(chamada.params), query: presentes(chamada.query) },
+        cabecalhos: presentes<string>({ ...cabecalhos, ...daConexao }),
         request: { ip, id },
       })
       const op_id = cabecalhos[CABECALHOS.chave]

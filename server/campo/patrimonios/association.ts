@@ -2,7 +2,7 @@
 
 import type { Associacao, PatrimonioMonitorado } from '#contract/campo/patrimonios.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { referenciaLida } from '#contract/casa/codigos.ts'
+import { codigoEscrito } from '#contract/casa/codigos.ts'
 import { type Contexto, registrarDivergencia } from '#server/campo/visita/evidence.ts'
 import type { Captura } from '#server/campo/visita/merge.ts'
 import { regionalDe, type Visita } from '#server/campo/visita/visit.ts'
@@ -74,7 +74,7 @@ export async function aplicarPlaqueta(
 ): Promise<Associada> {
   const { tx } = contexto
   const entrada = await entradaExigida(tx, visita, body.patrimonio_uuid)
-  const referencia_id = referenciaLida(body.referencia_id ?? '')
+  const referencia_id = codigoEscrito(body.referencia_id ?? '')
   if (referencia_id === '') throw campoInvalido('referencia_id', 'Informe o código da plaqueta.')
   const emOutro =
     (await codigosEmUso(tx, [referencia_id], entrada.patrimonio.id)).length > 0 ||

@@ -36,7 +36,7 @@ export interface BemDaEtiqueta {
   caminho: number[]
 }
 
-/** The asset that bears one of these codes, else the one that bore it; of several, the one of this place. */
+/** The asset that bears the first of these codes, as it was read, or bore it; else by the others. Of several, the one of this place. */
 export function bemDaEtiqueta(
   db: Queryable,
   codigos: readonly string[],
@@ -49,7 +49,8 @@ export function bemDaEtiqueta(
       select id, 2 from patrimonio where referencias <> '{}' and referencias && ${[...codigos]}::text[]) achado
     join patrimonio p on p.id = achado.id and p.situacao not in ('baixado', 'estornado')
     join local l on l.id = p.local_id
-    order by achado.ordem, p.local_id <> ${local_id}, p.id limit 1`)
+    order by (p.referencia_id is not distinct from ${codigos[0] ?? null}
+        or ${codigos[0] ?? null}::text = any(p.referencias)) desc, achado.ordem, p.local_id <> ${local_id}, p.id limit 1`)
 }
 
 /** Whether any asset bears it, written off or not. */

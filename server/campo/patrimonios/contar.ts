@@ -1,7 +1,12 @@
 // A label counted by the asset's own school. It says neither what is expected nor what was read: an asset of the place
 // is seen, one of another place was found here, and a label that no register has is a surplus.
 import type { EtiquetaContada, PatrimonioMonitorado, patrimonios } from '#contract/campo/patrimonios.ts'
-import { codigosPossiveis, numeroDaPlaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import {
+  codigosPossiveis,
+  numeroDaPlaqueta,
+  plaquetaProvavel,
+  referenciaLida,
+} from '#contract/casa/codigos.ts'
 import { captura, registrarComplemento } from '#server/campo/visita/evidence.ts'
 import type { Captura } from '#server/campo/visita/merge.ts'
 import { posicaoCapturada } from '#server/campo/visita/position.ts'
@@ -83,9 +88,15 @@ interface Achada {
   de: number | null
 }
 
+/** Who counts is not told what a label is: what they typed in a hurry is understood here, as the phone does in a visit. */
+function codigosContados(codigo: string): string[] {
+  const provavel = plaquetaProvavel(codigo)
+  return provavel === null ? codigosPossiveis(codigo) : [...codigosPossiveis(codigo), provavel]
+}
+
 async function entradaDaEtiqueta(tx: Queryable, visita: Visita, contada: Contada): Promise<Achada> {
   const { body, codigo, quando } = contada
-  const codigos = codigosPossiveis(codigo)
+  const codigos = codigosContados(codigo)
   const daqui = await entradaPorCodigo(tx, visita.id, codigos)
   if (daqui) return { entrada: daqui, de: null }
   const bem = await bemDaEtiqueta(tx, codigos, visita.local_id)

@@ -63,7 +63,10 @@ const POR_RESTRICAO: Readonly<Record<string, Recusa>> = {
   local_codigo_key: repetido('codigo', 'Já existe um local com este código.'),
   local_codigo_inep_key: repetido('codigo_inep', 'Já existe um local com este código INEP.'),
   local_tipo_nome: repetido('nome', 'Já existe um tipo de local com este nome. Escolha outro.'),
-  responsabilidade_um_titular: new Recusa('ERR_DUPLICADO', 'O local já tem titular em parte deste período.'),
+  responsabilidade_um_titular: new Recusa(
+    'ERR_DUPLICADO',
+    'O local já tem titular em parte deste período: marque para encerrar o de antes na véspera, ou escolha outros dias.',
+  ),
   patrimonio_com_depreciacao: new Recusa(
     'ERR_ESTADO_INVALIDO',
     'Este bem já tem depreciação lançada: o valor dele só muda por reavaliação.',

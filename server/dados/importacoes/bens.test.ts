@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { digitoVerificador, plaqueta } from '#contract/casa/codigos.ts'
 import { importacoes } from '#contract/dados/importacoes.ts'
+import { bensPorNome } from '#server/patrimonio/bens/importacao/fotos/fotos-queries.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { createMesa, utf8 } from './testing/mesa.ts'
 
@@ -49,6 +51,28 @@ async function importada(bytes: Uint8Array) {
   expect(real.contagem).toEqual(ensaio.contagem)
   return real
 }
+
+test('the number of a label is the label: the whole code is kept, and a wrong digit is refused', async () => {
+  const codigo_inteiro = plaqueta(104_005)
+  const errado = `104006-${(digitoVerificador(104_006) + 1) % 10}`
+  const uma = await simulada(
+    'bens',
+    arquivo(linha('P1', { 1: '104005' }), linha('P2', { 1: codigo_inteiro })),
+  )
+  expect(uma.contagem).toEqual({ criar: 1, erro: 1 })
+  expect((await simulada('bens', arquivo(linha('P3', { 1: errado })))).contagem).toEqual({ erro: 1 })
+  await importada(arquivo(linha('P1', { 1: '104005' })))
+  const { id, referencia_id } = await db.one<{ id: number; referencia_id: string }>(
+    sql`select id, referencia_id from patrimonio where tombamento = 'TB-P1'`,
+  )
+  expect(referencia_id).toBe(codigo_inteiro)
+  // The photos of a file are named by it too.
+  expect((await bensPorNome(db, ['104005'])).get('104005')).toMatchObject([{ id }])
+  // As it was kept before: the same asset, with nothing to change.
+  await db.run(sql`update patrimonio set referencia_id = '104005' where id = ${id}`)
+  const denovo = await importada(arquivo(linha('P1', { 1: '104005', 8: 'bom' })))
+  expect(denovo.contagem).toEqual({ igual: 1 })
+})
 
 test('a register of assets enters once, and the second time all of it is equal', async () => {
   const bytes = arquivo(linha(1), linha(2, { 0: '' }), linha(3, { 1: '' }))
@@ -266,4 +290,12 @@ test('columns of attributes are answers of the class, by the rules of its form, 
   )
   expect(denovo.contagem).toEqual({ igual: 1, atualizar: 1, erro: 1 })
   expect(await atributosDe('AR-2')).toEqual({ btu: '9000', fases: 'Monofásico' })
+})
+
+test('an asset did not come in on a day that has not come', async () => {
+  const uma = await simulada(
+    'bens',
+    arquivo(linha('F1', { 7: '31/12/2999' }), linha('F2', { 7: '31/12/2024' })),
+  )
+  expect(uma.contagem).toEqual({ criar: 1, erro: 1 })
 })

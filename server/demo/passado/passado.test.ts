@@ -141,6 +141,11 @@ test('assets were moved, lent, repaired, looked for, judged and depreciated, wit
   }
   const BASE = '/api/painel/almoxarifado'
   expect(await situacoes(`${BASE}/manutencoes`)).toEqual(['aberta', 'atrasada', 'concluida'])
+  // Each of these has what takes it out of there.
+  const { presos } = await db.one<{ presos: number }>(sql`
+    select count(*)::int as presos from patrimonio p where p.situacao = 'em_manutencao'
+      and not exists (select from manutencao m where m.patrimonio_id = p.id and m.retornado_em is null)`)
+  expect(presos).toBe(0)
   expect(await situacoes(`${BASE}/apuracoes`)).toEqual(['atrasada', 'concluida'])
   expect(await situacoes(`${BASE}/desfazimentos`)).toEqual(['aberto', 'baixado'])
   expect(await situacoes(`${BASE}/depreciacoes`)).toEqual(['contabilizada', 'previa'])

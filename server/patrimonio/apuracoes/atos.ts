@@ -2,8 +2,10 @@
 
 import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
+import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { BemNomeado } from '#contract/patrimonio/bens.ts'
+import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -19,6 +21,7 @@ import {
   exigirEvento,
 } from '#server/patrimonio/bens/alvo.ts'
 import { BEM_NOMEADO, vistoDe } from '#server/patrimonio/bens/ato-do-bem.ts'
+import { resultado } from '#server/patrimonio/bens/lote.ts'
 import { comissaoVigente } from '#server/rede/comissoes/vigente.ts'
 import { apuracoesDe, type LinhaDeApuracao } from './queries.ts'
 
@@ -76,6 +79,28 @@ export async function localizarTodos(comando: Comando, motivos: Motivos): Promis
       para: { resultado: 'localizado' },
       motivo,
     })
+}
+
+/** In these the register has an asset as missing. */
+export const PERDIDOS: readonly BemAlvo['situacao'][] = EVENTOS_DO_BEM.localizar.de
+
+/** Of those chosen, the ones that are missing; the others stay as they are, and it says why. */
+export async function localizarVarios(
+  comando: Comando,
+  { ids, motivo }: BodyOf<typeof apuracoes.localizarVarios>,
+): Promise<ResultadoDoLote> {
+  const bens = await bensPara(comando, ids, `${RECURSO}.nao-localizar`)
+  const recusas = new Map(
+    bens.map(({ id, situacao }) => [
+      id,
+      PERDIDOS.includes(situacao)
+        ? null
+        : `Está ${SITUACOES_DO_BEM[situacao].toLowerCase()}: só se localiza o que consta como não localizado ou em apuração.`,
+    ]),
+  )
+  const perdidos = bens.filter(({ id }) => recusas.get(id) === null)
+  await localizarTodos(comando, new Map(perdidos.map(({ id }) => [id, motivo])))
+  return resultado(bens, recusas, 'Localizado: voltou a estar ativo.')
 }
 
 export async function localizar(comando: Comando, id: number, motivo: string): Promise<BemNomeado> {

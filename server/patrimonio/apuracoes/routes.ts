@@ -7,7 +7,15 @@ import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
-import { abrir, concluir, linhaVista, localizar, naoLocalizar, OUTRA_PESSOA } from './atos.ts'
+import {
+  abrir,
+  concluir,
+  linhaVista,
+  localizar,
+  localizarVarios,
+  naoLocalizar,
+  OUTRA_PESSOA,
+} from './atos.ts'
 import { apuracoesDe, apuracoesOnde, type LinhaDeApuracao } from './queries.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'
@@ -43,6 +51,7 @@ const { criado, mudado } = respondeCom(apuracaoVista)
 export const apuracoesHandlers: Handlers<typeof apuracoes> = {
   naoLocalizar: (call) => naoLocalizar(call, call.params.id, call.body.motivo),
   localizar: (call) => localizar(call, call.params.id, call.body.motivo),
+  localizarVarios: (call) => localizarVarios(call, call.body),
 
   async listar({ tx, ator, query, services }) {
     const { fuso } = services.config

@@ -72,13 +72,28 @@ export async function bemPara(
   return bem
 }
 
+/** What takes it out of where it is, so that something else may happen to it. */
+const ANTES: Readonly<Record<SituacaoDoPatrimonio, string>> = {
+  a_tombar: 'Tombe-o antes.',
+  ativo: '',
+  em_transferencia: 'Conclua antes a transferência.',
+  emprestado: 'Registre antes a devolução.',
+  cedido: 'Registre antes a devolução.',
+  em_manutencao: 'Registre antes o retorno da manutenção, ou cancele a ordem.',
+  nao_localizado: 'Registre que foi localizado, ou abra a apuração.',
+  em_apuracao: 'Registre que foi localizado, ou conclua a apuração.',
+  em_desfazimento: 'Reaproveite-o, ou conclua o desfazimento.',
+  baixado: 'Ele não está mais no patrimônio.',
+  estornado: 'O cadastro dele foi descartado.',
+}
+
 /** Throws `ERR_ESTADO_INVALIDO`, with where the asset is now, when the event does not start there. */
 export function exigirEvento(evento: EventoDoBem, bem: BemAlvo): void {
   const { de, rotulo }: { de: readonly SituacaoDoPatrimonio[]; rotulo: string } = EVENTOS_DO_BEM[evento]
   if (de.includes(bem.situacao)) return
   const agora = SITUACOES_DO_BEM[bem.situacao].toLowerCase()
   throw new Recusa('ERR_ESTADO_INVALIDO', {
-    mensagem: `${nomeDoBem(bem)} está ${agora}: não dá para "${rotulo}". Atualize a tela.`,
+    mensagem: `${nomeDoBem(bem)} está ${agora}: não dá para "${rotulo}". ${ANTES[bem.situacao]}`.trim(),
     dados: { bem_id: bem.id, situacao: bem.situacao },
   })
 }
@@ -179,6 +194,13 @@ export async function moverBens(
     movimentos.map(({ bem, lugar, motivo }) => ({ bem, campos: lugar, motivo, ciclo: null })),
   )
 }
+
+/** The same asset, held, as the event just applied left it: another may follow in the same act. */
+export const depoisDe = (bem: BemAlvo, situacao: SituacaoDoPatrimonio): BemAlvo => ({
+  ...bem,
+  situacao,
+  situacao_anterior: bem.situacao,
+})
 
 /** The event happens to one asset: {@link aplicarEventos}. */
 export const aplicarEvento = (

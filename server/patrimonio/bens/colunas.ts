@@ -12,13 +12,16 @@ export const LIQUIDO: Sql = sql`p.liquido_centavos`
 const nomeado = (id: Sql, nome: Sql): Sql =>
   sql`case when ${id} is not null then json_build_object('id', ${id}, 'nome', ${nome}) end`
 
-const pendencias = (fuso: string): Sql => sql`array_remove(array[
+/** Nothing is missing in the register of what is no longer there. */
+const pendencias = (
+  fuso: string,
+): Sql => sql`case when p.situacao in ('baixado', 'estornado') then '{}'::text[] else array_remove(array[
   case when p.referencia_id is null then 'sem_plaqueta' end,
   case when p.capa_uuid is null then 'sem_foto' end,
   case when p.instalacao_id is null then 'sem_ambiente' end,
   case when c.exige_serie and p.numero_serie is null then 'sem_serie' end,
   case when p.garantia_ate between ${hojeEm(fuso)} and ${hojeEm(fuso)} + ${DIAS_DA_GARANTIA}::int
-    then 'garantia_vencendo' end], null)`
+    then 'garantia_vencendo' end], null) end`
 
 /** The tables that the columns ask, joined to `patrimonio p`. */
 export const TABELAS: Sql = sql`

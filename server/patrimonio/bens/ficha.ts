@@ -3,11 +3,13 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { ClasseDoBem, ContasDoBem } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { exigirVisto } from './alvo.ts'
 import { CLASSE_JSON, colunasDaLista, LIQUIDO, TABELAS } from './colunas.ts'
 import { acoesDoBem, veValores } from './policy.ts'
+import { titularDoLocal } from './titular.ts'
 
 type Inteiro = Omit<BemDetalhado, 'acoes' | 'contas'> & { contas: ContasDoBem }
 
@@ -30,7 +32,7 @@ function bemInteiro(db: Queryable, id: number, fuso: string): Promise<Inteiro | 
       p.convenio, p.processo, p.garantia_ate, p.latitude, p.longitude, p.observacoes, p.capa_uuid, p.criado_em, p.versao,
       (select json_build_object('id', f.id, 'nome', f.razao_social) from fornecedor f where f.id = p.fornecedor_id)
         as fornecedor,
-      ${CONTAS} as contas,
+      ${CONTAS} as contas, ${titularDoLocal(hojeEm(fuso))} as titular_do_local,
       (select ${nomeDe(sql`pai`)} from patrimonio pai where pai.id = p.pai_id) as pai,
       (select coalesce(json_agg(${nomeDe(sql`parte`)} order by parte.id), '[]')
         from patrimonio parte where parte.pai_id = p.id) as partes

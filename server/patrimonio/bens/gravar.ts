@@ -2,7 +2,7 @@
 
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
-import { referenciaLida } from '#contract/casa/codigos.ts'
+import { codigoEscrito } from '#contract/casa/codigos.ts'
 import { problemaDaAbertura, type VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import {
   type ClasseDoBem,
@@ -20,8 +20,10 @@ import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { codigosEmUso } from '#server/patrimonio/faixas/codigos.ts'
+import { exigirLivre } from '#server/patrimonio/faixas/livre.ts'
 import { aplicarEvento, type BemAlvo, bemPara } from './alvo.ts'
 import { bemDetalhado, bemGravado } from './ficha.ts'
+import { exigirIngresso } from './ingresso.ts'
 import { exigirEmUso } from './policy.ts'
 import { exigirParaTombar } from './tombamento.ts'
 
@@ -184,6 +186,7 @@ async function cadastrar(
   const classe = await classeDoBem(comando, dados.classe_id)
   exigirAtributos(classe, dados.atributos)
   exigirSeries(classe, series)
+  exigirIngresso(comando, dados.data_ingresso)
   if (valores) await exigirAbertura(comando, { ...valores, ...dados }, 'valores.')
   await exigirAmbiente(comando, local_id, dados.instalacao_id)
   await exigirFornecedor(comando, dados.fornecedor_id, null)
@@ -236,6 +239,7 @@ export async function editar(call: Call<typeof bens.editar>): Promise<BemDetalha
   const antes = await tx.one<Colunas>(sql`select ${COLUNAS} from patrimonio where id = ${bem.id}`)
   const classe = await classeDoBem(call, dados.classe_id, bem.classe_id)
   exigirAtributos(classe, dados.atributos)
+  if (dados.data_ingresso !== antes.data_ingresso) exigirIngresso(call, dados.data_ingresso)
   if (dados.instalacao_id !== bem.instalacao_id) await exigirAmbiente(call, bem.local_id, dados.instalacao_id)
   await exigirFornecedor(call, dados.fornecedor_id, antes.fornecedor_id)
   const depois = await semRepetir(() =>
@@ -304,10 +308,11 @@ export async function tombar(call: Call<typeof bens.tombar>): Promise<BemDetalha
   const { tx, params, body } = call
   const bem = await bemPara(call, params.id, 'painel.almoxarifado.patrimonios.tombar')
   await exigirVersao(call, bem, body.versao)
-  const referencia_id = referenciaLida(body.referencia_id)
+  const referencia_id = codigoEscrito(body.referencia_id)
   if (referencia_id === '') throw campoInvalido('referencia_id', 'Leia ou digite o código da plaqueta.')
   await exigirParaTombar(tx, [bem])
   if ((await codigosEmUso(tx, [referencia_id], bem.id)).length > 0) throw plaquetaEmUso()
+  await exigirLivre(tx, referencia_id, { bem_id: bem.id, campo: 'referencia_id' })
   await semRepetir(() => aplicarEvento(call, bem, { evento: 'tombar', campos: { referencia_id } }))
   return bemGravado(call, bem.id)
 }

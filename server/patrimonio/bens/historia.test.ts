@@ -66,7 +66,7 @@ test('historico tells an act once, with all that it changed, and by names', asyn
   ])
   const [, tombado, cadastrado] = data
   expect(tombado?.mudancas).toEqual([
-    { campo: 'referencia_id', de: null, para: '990001' },
+    { campo: 'referencia_id', de: null, para: '990001-2' },
     { campo: 'situacao', de: 'a_tombar', para: 'ativo' },
   ])
   const nomes = Object.fromEntries((cadastrado?.mudancas ?? []).map(({ campo, para }) => [campo, para]))

@@ -288,8 +288,8 @@ test('juntar makes a part of an asset of the same place, never a ring', async ()
 })
 
 test('the search of the panel opens the asset by its code', async () => {
-  const bem = await tombar(await criado({ descricao: 'Bebedouro' }), '900900-1')
-  const { dados } = await clara.call(busca.buscar, { query: { q: '900900-1' } })
+  const bem = await tombar(await criado({ descricao: 'Bebedouro' }), '900900-0')
+  const { dados } = await clara.call(busca.buscar, { query: { q: '900900-0' } })
   const [achado] = dados.grupos.find(({ grupo }) => grupo === 'patrimonios')?.itens ?? []
   expect(achado).toMatchObject({ exato: true, url: `/painel/almoxarifado/patrimonios/${bem.dados.id}` })
 })
@@ -315,4 +315,29 @@ test('the first photo attached is the cover, and once removed it is not', async 
   expect((await ver()).capa_uuid).toBeNull()
   const alheia = await clara.call(bens.definirCapa, { params: { id: bem.id }, body: { foto_uuid: outra } })
   expect(Object.keys(alheia.envelope.erros ?? {})).toEqual(['foto_uuid'])
+})
+
+test('nothing came in on a day that has not come, when it is registered and when it is corrected', async () => {
+  const recusa = { data_ingresso: ['A data de ingresso não pode ser depois de hoje.'] }
+  expect((await criar({ data_ingresso: '2999-12-31' })).envelope.erros).toEqual(recusa)
+  const um = await criado({ data_ingresso: '2024-12-31' })
+  const { descricao, versao } = um
+  const editar = (data_ingresso: string) =>
+    clara.call(bens.editar, {
+      params: { id: um.id },
+      body: { descricao, classe_id: outra_classe, versao, data_ingresso },
+    })
+  expect((await editar('2999-12-31')).envelope.erros).toEqual(recusa)
+  expect((await editar('2024-12-30')).codigo).toBe('SUCESSO')
+})
+
+test('nothing is missing in the register of what is no longer there, and who answers for the place is named', async () => {
+  const { id, pendencias } = await criado()
+  expect(pendencias).toContain('sem_foto')
+  await db.run(sql`update patrimonio set situacao = 'baixado' where id = ${id}`)
+  const { dados } = await clara.call(bens.ver, { params: { id } })
+  expect(dados).toMatchObject({ pendencias: [], titular_do_local: null })
+  await db.run(sql`insert into responsabilidade_local (local_id, nome, papel, inicio)
+    values (${locais.escola}, 'Elisa Prado', 'titular', '2020-01-01')`)
+  expect((await clara.call(bens.ver, { params: { id } })).dados.titular_do_local).toBe('Elisa Prado')
 })

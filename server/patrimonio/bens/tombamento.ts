@@ -8,7 +8,7 @@ import { type BemAlvo, nomeDoBem } from './alvo.ts'
 /** Of each of these that lacks something, what its class demands. */
 export async function faltasParaTombar(
   tx: Queryable,
-  bens: readonly BemAlvo[],
+  bens: readonly Pick<BemAlvo, 'id'>[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = bens.map(({ id }) => id)
   const faltas = await tx.rows<{

@@ -1,6 +1,6 @@
 // Many assets at once: each gets the next free label, of the person's own range before any other's.
 import sql from 'sql-template-tag'
-import { numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { codigoEscrito, numeroDaPlaqueta, plaqueta } from '#contract/casa/codigos.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -60,7 +60,7 @@ async function proximasLivres(
   alvos: readonly BemAlvo[],
 ): Promise<string[]> {
   if (alvos.length === 0) return []
-  const primeira = body.primeira === null ? null : referenciaLida(body.primeira)
+  const primeira = body.primeira === null ? null : codigoEscrito(body.primeira)
   const de = primeira === null ? null : numeroDaPlaqueta(primeira)
   if (de === undefined)
     throw campoInvalido('primeira', 'O código não confere. Leia ou digite o que está na plaqueta.')

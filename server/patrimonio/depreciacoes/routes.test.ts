@@ -4,6 +4,7 @@ import { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import { rmb } from '#contract/patrimonio/rmb.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
+import { createPlace } from '#server/testing/people.ts'
 
 const { clara, db, people, newPerson, naConta } = await mesaDaAdministracao()
 const { escola, escolaAlheia, outraEscola } = people.locais
@@ -346,4 +347,26 @@ test('the RMB of a month in which an asset had depreciation and no value is refu
     body: { competencia: deAgora, local_id: escolaAlheia },
   })
   expect(emDia.codigo).toBe('SUCESSO')
+})
+
+test('a write-off taken back is net zero among the write-offs, and nothing was incorporated', async () => {
+  const local_id = await createPlace(db, {
+    codigo: 'T-RMB-E',
+    nome: 'Escola do estorno',
+    tipo_id: (await db.one<{ tipo_id: number }>(sql`select tipo_id from local where id = ${escola}`)).tipo_id,
+    pai_id: people.locais.regional,
+  })
+  const este = new Date().toISOString().slice(0, 7)
+  const alvo = await bem({ local: local_id, contabil: null, valor: 362_900 })
+  await bem({ local: local_id, contabil: null, valor: 1_000 })
+  const noMes = async () => (await rmbDe(este, local_id)).total
+  expect(await noMes()).toMatchObject({ incorporacoes_centavos: 363_900, baixas_centavos: 0 })
+  await mover(alvo, { situacao: 'baixado' })
+  expect(await noMes()).toMatchObject({ incorporacoes_centavos: 363_900, baixas_centavos: -362_900 })
+  await mover(alvo, { situacao: 'ativo' })
+  expect(await noMes()).toMatchObject({
+    incorporacoes_centavos: 363_900,
+    baixas_centavos: 0,
+    atual_centavos: 363_900,
+  })
 })

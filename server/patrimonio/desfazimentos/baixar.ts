@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/casa/endpoint.ts'
 import type { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { cancelarPapeisDe } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { aplicarEventos, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { desfazimentoPara } from './comando.ts'
@@ -68,6 +69,9 @@ export async function baixar(comando: Comando, id: number, body: PedidoDeBaixa):
   audit.mudanca({ ...alvo, de: { situacao: 'avaliado' }, para: { situacao, ...body } })
 }
 
+const TODOS_REAPROVEITADOS = 'Todos os bens foram reaproveitados.'
+const papeisDo = (id: number) => ({ entidade: 'desfazimento' as const, entidade_id: id })
+
 /** Those still listed and named by `ids`, active again. */
 async function devolver(comando: Comando, id: number, ids: readonly number[], motivo: string): Promise<void> {
   await comando.tx.run(sql`
@@ -93,7 +97,8 @@ export async function reaproveitar(
     select count(*) as baixas from desfazimento_bem where desfazimento_id = ${id} and situacao = 'baixado'`)
   const situacao = ficam > 0 ? antes : baixas > 0 ? 'baixado' : 'cancelado'
   await tx.run(sql`update desfazimento set situacao = ${situacao},
-    motivo = ${situacao === 'cancelado' ? 'Todos os bens foram reaproveitados.' : null} where id = ${id}`)
+    motivo = ${situacao === 'cancelado' ? TODOS_REAPROVEITADOS : null} where id = ${id}`)
+  if (situacao === 'cancelado') await cancelarPapeisDe(comando, papeisDo(id), TODOS_REAPROVEITADOS)
   const alvo = { entidade: 'desfazimento', entidade_id: id, local_id: local.id }
   audit.mudanca({ ...alvo, de: { situacao: antes }, para: { situacao, reaproveitado: bemId }, motivo })
 }
@@ -105,6 +110,7 @@ export async function cancelar(comando: Comando, id: number, motivo: string): Pr
   if (ids.length === 0) throw new Recusa('ERR_ESTADO_INVALIDO', 'Nenhum bem ficou neste desfazimento.')
   await devolver(comando, id, ids, motivo)
   await tx.run(sql`update desfazimento set situacao = 'cancelado', motivo = ${motivo} where id = ${id}`)
+  await cancelarPapeisDe(comando, papeisDo(id), `Desfazimento cancelado: ${motivo}`)
   const alvo = { entidade: 'desfazimento', entidade_id: id, local_id: local.id }
   audit.mudanca({ ...alvo, de: { situacao }, para: { situacao: 'cancelado' }, motivo })
 }

@@ -6,7 +6,7 @@ import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.
 import type { Comando } from '#server/casa/comando.ts'
 import { anoDe } from '#server/casa/http/ano.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { marcarCancelado, travarDocumento } from '#server/papeis/documentos/cancelamento.ts'
+import { cancelarPapeisDe } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { aplicarEvento, type BemAlvo, bemPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
 
@@ -16,16 +16,15 @@ interface Ato {
   desfazimento_id: number | null
   apuracao_id: number | null
   em: string
-  termo_documento_id: number | null
   destino: string | null
 }
 
 function ultimoAto({ tx }: Comando, bem_id: number): Promise<Ato | undefined> {
   return tx.maybe(sql`
-    select x.id as baixa_id, x.desfazimento_id, null::bigint as apuracao_id, x.em, x.termo_documento_id, x.destino
+    select x.id as baixa_id, x.desfazimento_id, null::bigint as apuracao_id, x.em, x.destino
     from desfazimento_bem b join baixa x on x.id = b.baixa_id where b.patrimonio_id = ${bem_id}
     union all
-    select null, null, a.id, a.concluida_em, a.termo_documento_id, null
+    select null, null, a.id, a.concluida_em, null
     from apuracao a where a.patrimonio_id = ${bem_id} and a.resultado in ('ressarcido', 'substituido', 'isento')
     order by em desc limit 1`)
 }
@@ -42,23 +41,10 @@ async function exigirPlaquetaLivre({ tx }: Comando, { id, referencia_id }: BemAl
     )
 }
 
-async function cancelarTermo(
-  { tx, ator, agora, audit }: Comando,
-  id: number,
-  local_id: number,
-  motivo: string,
-) {
-  await travarDocumento(tx, id)
-  await marcarCancelado(tx, id, { motivo, por: ator.usuario.id, em: agora })
-  audit.mudanca({
-    entidade: 'documento',
-    entidade_id: id,
-    local_id,
-    de: { situacao: 'vigente' },
-    para: { situacao: 'cancelado' },
-    motivo,
-  })
-}
+const papeisDo = ({ baixa_id, apuracao_id }: Ato) =>
+  baixa_id !== null
+    ? { entidade: 'baixa' as const, entidade_id: baixa_id }
+    : { entidade: 'apuracao' as const, entidade_id: apuracao_id ?? 0 }
 
 /** The asset goes back to the list; the others that left with it get a new term. */
 async function reabrirDesfazimento(comando: Comando, bem: BemAlvo, ato: Ato): Promise<void> {
@@ -107,8 +93,7 @@ export async function estornarBaixa(
   await exigirPlaquetaLivre(comando, bem)
   await tx.run(sql`select id from desfazimento where id = ${ato.desfazimento_id} for update`)
   await aplicarEvento(comando, bem, { evento: 'estornar_baixa', motivo })
-  if (ato.termo_documento_id !== null)
-    await cancelarTermo(comando, ato.termo_documento_id, bem.local_id, `Estorno da baixa: ${motivo}`)
+  await cancelarPapeisDe(comando, papeisDo(ato), `Estorno da baixa: ${motivo}`)
   if (ato.apuracao_id !== null) await reabrirApuracao(comando, ato.apuracao_id)
   else await reabrirDesfazimento(comando, bem, ato)
   const doDesfazimento = ato.desfazimento_id !== null

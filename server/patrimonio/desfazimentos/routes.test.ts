@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { documentos } from '#contract/papeis/documentos.ts'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import { comissoes } from '#contract/rede/comissoes.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeDesfazimentos } from '#server/testing/mesa-de-desfazimentos.ts'
 
-const { clara, db, people, gestora, alheio, leitor, bem, situacaoDe } = await mesaDeDesfazimentos()
+const { clara, client, db, people, gestora, alheio, leitor, bem, situacaoDe } = await mesaDeDesfazimentos()
 
 const membros = ['Direção', 'Secretaria', 'APMF'].map((papel) => ({ nome: `Pessoa da ${papel}`, papel }))
 const comissao = async (partes: object = {}) => {
@@ -192,4 +193,37 @@ test('cancelar gives every asset back', async () => {
   })
   expect(dados).toMatchObject({ situacao: 'cancelado', motivo: 'engano nosso' })
   expect([await situacaoDe(um), await situacaoDe(outro)]).toEqual(['ativo', 'ativo'])
+})
+
+const papeis = (entidade: string, id: number) =>
+  db.rows<{ tipo: string; situacao: string }>(
+    sql`select tipo, situacao from documento where entidade = ${entidade} and entidade_id = ${id} order by id`,
+  )
+const motivo = { motivo: 'engano nosso' }
+const DESFAZEM: Record<string, (id: number, bens: number[]) => Promise<unknown>> = {
+  cancelar: (id) => clara.call(desfazimentos.cancelar, { params: { id }, body: motivo }),
+  'reaproveitar, of the last one': async (id, bens) => {
+    for (const bemId of bens)
+      await clara.call(desfazimentos.reaproveitar, { params: { id, bemId }, body: motivo })
+  },
+}
+
+test.each(Object.entries(DESFAZEM))('%s leaves no paper of what it undoes in force', async (_, desfazer) => {
+  const bens = [await bem(), await bem()]
+  const id = await comLaudo(bens)
+  expect(await papeis('desfazimento', id)).toEqual([{ tipo: 'laudo_de_avaliacao', situacao: 'vigente' }])
+  await desfazer(id, bens)
+  expect(await papeis('desfazimento', id)).toEqual([{ tipo: 'laudo_de_avaliacao', situacao: 'cancelado' }])
+  const { codigo_verificacao: codigo } = await db.one<{ codigo_verificacao: string }>(
+    sql`select codigo_verificacao from documento where entidade = 'desfazimento' and entidade_id = ${id}`,
+  )
+  const { dados } = await client().call(documentos.verificar, { params: { codigo } })
+  expect(dados.resultado).toBe('cancelado')
+})
+
+test('reaproveitar one of several keeps the laudo of the others', async () => {
+  const bens = [await bem(), await bem()]
+  const id = await comLaudo(bens)
+  await clara.call(desfazimentos.reaproveitar, { params: { id, bemId: bens[0] ?? 0 }, body: motivo })
+  expect(await papeis('desfazimento', id)).toMatchObject([{ situacao: 'vigente' }])
 })

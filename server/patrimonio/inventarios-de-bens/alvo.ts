@@ -15,7 +15,15 @@ import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { contasNoCorte } from '#server/patrimonio/rmb/no-corte.ts'
 import type { CorteDaLista } from './corte.ts'
-import { contasDaLista, type InventarioLido, inventarioPorId, lado, travarInventario } from './queries.ts'
+import {
+  comClasses,
+  contasDaLista,
+  type InventarioLido,
+  inventarioPorId,
+  type Lado,
+  lado,
+  travarInventario,
+} from './queries.ts'
 import { type Periodo, type Resumo, resumoDoInventario } from './resultados.ts'
 
 export type Leitor = Pick<Comando, 'tx' | 'ator' | 'services'>
@@ -83,14 +91,14 @@ export function faltaParaEncerrar({
 export async function contasDoInventario(
   leitor: Pick<Leitor, 'tx' | 'services'>,
   lido: InventarioLido,
-): Promise<ContaDoInventario[]> {
+): Promise<Lado[]> {
   if (lido.contas_no_fim) return lido.contas_no_fim
   const rmb = await contasNoCorte(leitor.tx, corteDe(lido, leitor))
   return lado(await contasDaLista(leitor.tx, lido.id), rmb)
 }
 
 /** The list and the ledger of the accounts agree, account by account. */
-export const confere = (contas: readonly ContaDoInventario[]): boolean =>
+export const confere = (contas: readonly Lado[]): boolean =>
   contas.every(
     (uma) =>
       uma.valor_centavos === uma.rmb_valor_centavos &&
@@ -100,7 +108,8 @@ export const confere = (contas: readonly ContaDoInventario[]): boolean =>
 /** Null for who may not see values there. */
 export async function contasVistas(leitor: Leitor, id: number): Promise<ContaDoInventario[] | null> {
   const lido = await inventarioVisto(leitor, id)
-  return veValores(leitor.ator, lido.caminho) ? contasDoInventario(leitor, lido) : null
+  if (!veValores(leitor.ator, lido.caminho)) return null
+  return comClasses(await contasDoInventario(leitor, lido))
 }
 
 function acoesDe(ator: Ator, lido: InventarioLido, resumo: Resumo): AcaoDoRegistro[] {

@@ -13,7 +13,7 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { linhasPorId } from '#server/casa/http/list/newest-first.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { abrirTodas } from '#server/patrimonio/apuracoes/atos.ts'
+import { abrirTodas, localizarTodos, PERDIDOS } from '#server/patrimonio/apuracoes/atos.ts'
 import { aplicarEventos, bensPara } from '#server/patrimonio/bens/alvo.ts'
 import { comissaoVigente } from '#server/rede/comissoes/vigente.ts'
 import {
@@ -134,6 +134,17 @@ async function apurar(
   await abrirTodas(comando, new Map(bens.map(({ id }) => [id, porque])))
 }
 
+/** Whoever the register has as missing is back by the same act as by hand, and its inquiry ends as found. */
+async function reaver(
+  comando: Comando,
+  { protocolo }: InventarioLido,
+  itens: readonly ItemLido[],
+  motivo: string,
+) {
+  const perdidos = itens.filter(({ bem }) => PERDIDOS.includes(bem.situacao))
+  await localizarTodos(comando, new Map(perdidos.map(({ bem }) => [bem.id, `${protocolo}: ${motivo}`])))
+}
+
 export async function decidir(
   comando: Comando,
   id: number,
@@ -148,7 +159,7 @@ export async function decidir(
       'ERR_ESTADO_INVALIDO',
       `${outro.bem.descricao} já tem outro resultado pelas visitas. Atualize a tela e decida de novo.`,
     )
-  if (decisao === 'apurar') await apurar(comando, lido, itens, motivo)
+  await (decisao === 'apurar' ? apurar : reaver)(comando, lido, itens, motivo)
   await gravarDecisao(tx, {
     itens: itens.map((um) => um.id),
     decisao,

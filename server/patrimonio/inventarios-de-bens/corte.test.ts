@@ -108,6 +108,7 @@ const contasDe = async (id: number) =>
 /** The same on either side. */
 const conta = (bens: number, depreciado: number, nome = CONTA) => ({
   conta: nome,
+  classes: ['Informática'],
   bens,
   valor_centavos: bens * VALOR,
   rmb_valor_centavos: bens * VALOR,

@@ -46,13 +46,15 @@ type Contados =
   | 'locais'
   | 'locais_lidos'
   | 'locais_contados'
+  | 'contagens_em_campo'
+  | 'contagens_a_homologar'
 
 export type InventarioLido = Omit<InventarioDeBensDetalhado, Contados | 'acoes'> & {
   comissao: { membros: { nome: string; papel: string; matricula: string | null }[] }
   /** The places of its branch at the opening. */
   escopo: number[]
   /** As they were when it was closed. */
-  contas_no_fim: ContaDoInventario[] | null
+  contas_no_fim: Lado[] | null
 }
 
 export function inventarioPorId(db: Queryable, id: number): Promise<InventarioLido | undefined> {
@@ -121,17 +123,23 @@ export async function locaisDoRamo(db: Queryable, id: number): Promise<number[]>
 /** By account, as the frozen list sums it: the account of each class today, which the RMB goes by. */
 export function contasDaLista(db: Queryable, id: number): Promise<(ContaNoCorte & { bens: number })[]> {
   return db.rows(sql`
-    select c.conta, count(*)::int as bens, sum(i.valor_centavos)::bigint as valor_centavos,
+    select c.conta, array_agg(distinct c.nome order by c.nome) as classes, count(*)::int as bens, sum(i.valor_centavos)::bigint as valor_centavos,
       sum(i.depreciado_centavos)::bigint as depreciado_centavos
     from inventario_de_bens_item i join classe_bem c on c.id = i.classe_id where i.inventario_id = ${id}
     group by c.conta order by c.conta nulls last`)
 }
 
+/** One that was closed before accounts had names here has none. */
+export const comClasses = (contas: readonly Lado[]): ContaDoInventario[] =>
+  contas.map((uma) => ({ ...uma, classes: uma.classes ?? [] }))
+
+export type Lado = Omit<ContaDoInventario, 'classes'> & { classes?: string[] }
+
 /** Each account of either side. */
 export function lado(
   lista: readonly (ContaNoCorte & { bens: number })[],
   rmb: readonly ContaNoCorte[],
-): ContaDoInventario[] {
+): Lado[] {
   const nomes = [...new Set([...lista, ...rmb].map(({ conta }) => conta))]
   return nomes
     .map((conta) => {
@@ -139,6 +147,9 @@ export function lado(
       const do_ = rmb.find((uma) => uma.conta === conta)
       return {
         conta,
+        classes: [...new Set([...(da?.classes ?? []), ...(do_?.classes ?? [])])].sort((a, b) =>
+          a.localeCompare(b),
+        ),
         bens: da?.bens ?? 0,
         valor_centavos: da?.valor_centavos ?? 0,
         depreciado_centavos: da?.depreciado_centavos ?? 0,
@@ -171,7 +182,7 @@ interface Fim {
   situacao: 'encerrado' | 'cancelado'
   motivo: string | null
   /** Of a closed one. */
-  contas: readonly ContaDoInventario[] | null
+  contas: readonly Lado[] | null
   por: number
   em: Date
 }

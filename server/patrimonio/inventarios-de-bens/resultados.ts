@@ -11,7 +11,7 @@ import type {
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
-import { contagemDoLocal } from './contagem.ts'
+import { CONTAGEM_A_HOMOLOGAR, CONTAGEM_EM_CAMPO, contagemDoLocal } from './contagem.ts'
 
 export interface Periodo {
   id: number
@@ -114,7 +114,14 @@ export type Resumo = Omit<LocalDoInventario, 'id' | 'nome' | 'contagem'> & {
   locais: number
   locais_lidos: number
   locais_contados: number
+  contagens_em_campo: number
+  contagens_a_homologar: number
 }
+
+const contagensDele = ({ id }: Periodo): Sql => sql`(
+  select (count(*) filter (where ${CONTAGEM_EM_CAMPO}))::int as contagens_em_campo,
+    (count(*) filter (where ${CONTAGEM_A_HOMOLOGAR}))::int as contagens_a_homologar
+  from monitoramento where inventario_id = ${id})`
 
 /** Of its days, and of its places, those that their own school counted. */
 const LOCAIS_CONTADOS = (v: Periodo): Sql => sql`(select count(distinct m.local_id)::int from monitoramento m
@@ -127,10 +134,12 @@ export function resumoDoInventario(db: Queryable, v: Periodo): Promise<Resumo> {
     l as (select count(*)::int as locais, (count(*) filter (where not falta))::int as locais_lidos from (
       select bool_or(falta) as falta from (
         select local_id, resultado = 'pendente' as falta from r union all select local_id, false from s) x
-      group by local_id) x)
+      group by local_id) x),
+    c as ${contagensDele(v)}
     select ${CONTAGENS}, (select count(*)::int from s) as sobras,
       (select count(*)::int from s where a_decidir) as sobras_a_decidir, (select locais from l),
-      (select locais_lidos from l), ${LOCAIS_CONTADOS(v)} as locais_contados
+      (select locais_lidos from l), ${LOCAIS_CONTADOS(v)} as locais_contados,
+      (select contagens_em_campo from c), (select contagens_a_homologar from c)
     from r`)
 }
 

@@ -215,8 +215,19 @@ test('each asset ends by the visits, the missing by inquiry, and the numbers are
     ata: { numero: expect.stringMatching(/^AIB-/) },
     analitico: { numero: expect.stringMatching(/^IAB-/) },
   })
-  const papel = await papelDe<{ bens: { resultado: string }[]; contas: { valor_centavos: number }[] }>(
-    fim.dados.analitico?.id,
+  const papel = await papelDe<{
+    bens: { resultado: string }[]
+    contas: { conta: string | null; classes: string[]; bens: number; valor_centavos: number }[]
+  }>(fim.dados.analitico?.id)
+  // By the names of the monthly account, on the paper as on the screen, and summed.
+  expect(papel.contas.map(({ conta, classes }) => ({ conta, classes }))).toEqual(
+    (await contas(id)).map(({ conta, classes }) => ({ conta, classes })),
+  )
+  const { inventarioDeBensPorConta } = await import('./papeis/do-inventario-de-bens.ts')
+  // as: its cover is not drawn here
+  const desenho = JSON.stringify(inventarioDeBensPorConta.paginas(papel as never, {} as never))
+  expect(desenho.slice(desenho.indexOf('Depr. no RMB'), desenho.indexOf('confere com o RMB'))).toMatch(
+    new RegExp(`"Total".*?"text":"${fim.dados.bens}"`),
   )
   expect(papel.bens).toHaveLength(fim.dados.bens)
   expect(papel.contas.map(({ valor_centavos }) => valor_centavos)).toEqual(

@@ -12,7 +12,7 @@ import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { contasVistas, inventarioDetalhado, inventarioVisto, periodoDe } from './alvo.ts'
-import { abrir, cancelar, decidir, encerrar } from './atos.ts'
+import { abrir, decidir } from './atos.ts'
 import { INVENTARIOS_DE_BENS, inventariosDeBensOnde } from './queries.ts'
 import {
   type ItemLido,
@@ -32,8 +32,11 @@ function itemVisto(ator: Ator, { caminho, contabil, ...item }: ItemLido): ItemDo
   return mostra ? item : { ...item, valor_centavos: null, depreciado_centavos: null }
 }
 
-/** What schools count of their own assets is a visit: `aContar` and `contar` are of the field. */
-export const inventariosDeBensHandlers: Omit<Handlers<typeof inventariosDeBens>, 'aContar' | 'contar'> = {
+/** What schools count of their own assets is a visit: to count, and what ends the counts, is of the field. */
+export const inventariosDeBensHandlers: Omit<
+  Handlers<typeof inventariosDeBens>,
+  'aContar' | 'contar' | 'encerrar' | 'cancelar'
+> = {
   listar({ tx, ator, query }) {
     const onde = inventariosDeBensOnde(query, nosDaPermissao(ator.concessoes, LISTAR))
     return paginaPorId<InventarioDeBensListado>(tx, INVENTARIOS_DE_BENS, onde, query)
@@ -61,6 +64,4 @@ export const inventariosDeBensHandlers: Omit<Handlers<typeof inventariosDeBens>,
   },
   abrir: criado((call) => abrir(call, call.body)),
   decidir: mudado((call) => decidir(call, call.params.id, call.body)),
-  encerrar: mudado((call) => encerrar(call, call.params.id, call.body.versao)),
-  cancelar: mudado((call) => cancelar(call, call.params.id, call.body.motivo)),
 }

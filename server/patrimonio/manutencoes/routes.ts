@@ -5,39 +5,47 @@ import { pode } from '#contract/casa/acesso.ts'
 import { consertoNaoCompensa } from '#contract/patrimonio/desfazimento.ts'
 import type { Manutencao, manutencoes } from '#contract/patrimonio/manutencoes.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { aplicarEvento, bemPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEvento, type BemAlvo, bemPara, depoisDe, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
 import { veValores, vistoDe } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { type LinhaDeManutencao, manutencoesDe, manutencoesOnde } from './queries.ts'
 
 const PERMISSAO = 'painel.almoxarifado.patrimonios.manutencao'
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 
+const ACOES = ['retornar', 'naoVoltou', 'corrigir', 'cancelar'] as const
+
 function vista(ator: Ator, { caminho, ...linha }: LinhaDeManutencao): Manutencao {
   const { custo_centavos, custo_previsto_centavos, valor_mercado_centavos } = linha
-  const impedimento = pode(ator.concessoes, PERMISSAO, caminho)
-    ? linha.retornado_em !== null && 'Esta ordem de serviço já foi concluída.'
-    : 'Você não cuida da manutenção deste local.'
+  const recusa = pode(ator.concessoes, PERMISSAO, caminho)
+    ? encerrada(linha)
+    : new SemPermissao('Você não cuida da manutenção deste local.')
   const semValores = { custo_centavos: null, custo_previsto_centavos: null, valor_mercado_centavos: null }
   return {
     ...linha,
     ...(!veValores(ator, caminho) && semValores),
     sugere_irrecuperavel:
       consertoNaoCompensa(custo_centavos ?? custo_previsto_centavos, valor_mercado_centavos) ?? false,
-    acoes: [
-      {
-        chave: 'manutencoes.retornar',
-        permitido: impedimento === false,
-        ...(impedimento !== false && { motivo: impedimento }),
-      },
-    ],
+    acoes: ACOES.map((acao) => acaoDoRegistro(`manutencoes.${acao}`, recusa)),
   }
 }
+
+/** Nothing more is done to one that came to its end. */
+const encerrada = ({ retornado_em, situacao }: Pick<LinhaDeManutencao, 'retornado_em' | 'situacao'>) =>
+  retornado_em === null
+    ? undefined
+    : new Recusa(
+        'ERR_ESTADO_INVALIDO',
+        situacao === 'cancelada'
+          ? 'Esta ordem de serviço foi cancelada.'
+          : 'Esta ordem de serviço já foi concluída.',
+      )
 
 async function linhaVista(
   { tx, ator, services }: Pick<Comando, 'tx' | 'ator' | 'services'>,
@@ -78,13 +86,25 @@ async function enviar(call: Call<typeof manutencoes.enviar>): Promise<Manutencao
   return vista(ator, await linhaVista(call, id))
 }
 
+/** The order, held with its asset until the end, while it is open. */
+async function ordemAberta(
+  comando: Comando,
+  id: number,
+): Promise<{ linha: LinhaDeManutencao; bem: BemAlvo }> {
+  const {
+    bem: { id: bem_id },
+  } = await linhaVista(comando, id)
+  const bem = await bemPara(comando, bem_id, PERMISSAO)
+  await comando.tx.run(sql`select from manutencao where id = ${id} for update`)
+  const linha = await linhaVista(comando, id)
+  const recusa = encerrada(linha)
+  if (recusa) throw recusa
+  return { linha, bem }
+}
+
 async function retornar(call: Call<typeof manutencoes.retornar>): Promise<Manutencao> {
   const { tx, ator, audit, agora, body, params, services } = call
-  const linha = await linhaVista(call, params.id)
-  const bem = await bemPara(call, linha.bem.id, PERMISSAO)
-  const { fechada } = await tx.one<{ fechada: boolean }>(sql`
-    select retornado_em is not null as fechada from manutencao where id = ${params.id} for update`)
-  if (fechada) throw new Recusa('ERR_ESTADO_INVALIDO', 'Esta ordem de serviço já foi concluída.')
+  const { linha, bem } = await ordemAberta(call, params.id)
   const { resultado, servico, custo_centavos, garantia_ate, estado, condicao, observacoes } = body
   if (resultado === 'sem_conserto' && condicao === 'em_uso')
     throw campoInvalido('condicao', 'Sem conserto, ele não fica em uso: escolha outra condição.')
@@ -111,9 +131,69 @@ async function retornar(call: Call<typeof manutencoes.retornar>): Promise<Manute
   return vista(ator, await linhaVista(call, params.id))
 }
 
+/** Ends without the asset being repaired: `servico` keeps why. */
+async function encerrar(
+  { tx, ator, audit, agora }: Comando,
+  { id, local }: LinhaDeManutencao,
+  resultado: 'nao_voltou' | 'cancelada',
+  motivo: string,
+): Promise<void> {
+  await tx.run(sql`
+    update manutencao set retornado_em = ${agora}, retornado_por = ${ator.usuario.id}, resultado = ${resultado},
+      servico = ${motivo} where id = ${id}`)
+  audit.mudanca({ entidade: 'manutencao', entidade_id: id, local_id: local.id, para: { resultado }, motivo })
+}
+
+/** It is declared missing from where it was sent, whose carga it never left. */
+async function naoVoltou(call: Call<typeof manutencoes.naoVoltou>): Promise<Manutencao> {
+  const { ator, body, params } = call
+  const { linha, bem } = await ordemAberta(call, params.id)
+  const motivo = `${linha.numero}: ${body.motivo}`
+  await encerrar(call, linha, 'nao_voltou', body.motivo)
+  await aplicarEvento(call, bem, { evento: 'retornar_manutencao', motivo })
+  await aplicarEvento(call, depoisDe(bem, 'ativo'), { evento: 'nao_localizar', motivo })
+  return vista(ator, await linhaVista(call, params.id))
+}
+
+async function cancelar(call: Call<typeof manutencoes.cancelar>): Promise<Manutencao> {
+  const { ator, body, params } = call
+  const { linha, bem } = await ordemAberta(call, params.id)
+  await encerrar(call, linha, 'cancelada', body.motivo)
+  await aplicarEvento(call, bem, { evento: 'cancelar_manutencao', motivo: `${linha.numero}: ${body.motivo}` })
+  return vista(ator, await linhaVista(call, params.id))
+}
+
+async function corrigir(call: Call<typeof manutencoes.corrigir>): Promise<Manutencao> {
+  const { tx, ator, audit, agora, body, params, services } = call
+  const { linha } = await ordemAberta(call, params.id)
+  const { motivo, ...para } = body
+  const de = { fornecedor_id: linha.fornecedor?.id ?? null, previsto_para: linha.previsto_para }
+  if (para.fornecedor_id === de.fornecedor_id && para.previsto_para === de.previsto_para)
+    throw new Recusa('ERR_ESTADO_INVALIDO', 'Nada mudou: corrija o fornecedor ou o prazo.')
+  const passou = para.previsto_para !== null && para.previsto_para < diaDe(agora, services.config.fuso)
+  if (passou && para.previsto_para !== de.previsto_para)
+    throw campoInvalido('previsto_para', 'Este dia já passou.')
+  if (para.fornecedor_id !== de.fornecedor_id) await exigirFornecedor(call, para.fornecedor_id)
+  await tx.run(sql`
+    update manutencao set fornecedor_id = ${para.fornecedor_id}, previsto_para = ${para.previsto_para}
+    where id = ${params.id}`)
+  audit.mudanca({
+    entidade: 'manutencao',
+    entidade_id: params.id,
+    local_id: linha.local.id,
+    de,
+    para,
+    motivo,
+  })
+  return vista(ator, await linhaVista(call, params.id))
+}
+
 export const manutencoesHandlers: Handlers<typeof manutencoes> = {
   enviar,
   retornar,
+  naoVoltou,
+  cancelar,
+  corrigir,
 
   async listar({ tx, ator, query, services }) {
     const { fuso } = services.config

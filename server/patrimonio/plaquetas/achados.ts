@@ -1,7 +1,7 @@
 // Somebody found an asset: what its label answers to anyone, and what they tell to who takes care of it.
 
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { numeroDaPlaqueta } from '#contract/casa/codigos.ts'
+import { codigoEscrito, numeroDaPlaqueta } from '#contract/casa/codigos.ts'
 import type { AchadoDeBem, CodigoEncontrado } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
@@ -12,8 +12,7 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { codigoEscrito } from './codigo.ts'
-import { bemDoCodigo, codigoNosso } from './codigo-queries.ts'
+import { bemDoCodigo, codigoNosso } from '#server/patrimonio/faixas/bem-do-codigo.ts'
 import { noRamo } from './ramo.ts'
 
 const VERIFICAR = 'painel.almoxarifado.patrimonios.verificar'

@@ -2,7 +2,7 @@
 
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
-import { digitoNaoConfere, numeroDaPlaqueta, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { codigoEscrito, numeroDaPlaqueta } from '#contract/casa/codigos.ts'
 import type { ConsultaDaPlaqueta, ForaDeUso } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -10,20 +10,12 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { bemPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
-import { codigosEmUso, plaquetaForaDeUso } from '#server/patrimonio/faixas/codigos.ts'
-import { bemDoCodigo } from './codigo-queries.ts'
-import { numeroEscrito } from './lote-queries.ts'
+import { bemDoCodigo } from '#server/patrimonio/faixas/bem-do-codigo.ts'
+import { exigirLivre } from '#server/patrimonio/faixas/livre.ts'
 import { situacaoDoNumero } from './numeros-queries.ts'
 
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 const ETIQUETAR = 'painel.almoxarifado.patrimonios.etiquetar'
-
-/** The whole code when only its number was written. */
-export function codigoEscrito(texto: string): string {
-  const lido = referenciaLida(texto)
-  const numero = /^\d{1,12}$/.test(lido) ? numeroEscrito(lido) : 0
-  return numero > 0 ? plaqueta(numero) : lido
-}
 
 export async function consultada(db: Queryable, ator: Ator, escrito: string): Promise<ConsultaDaPlaqueta> {
   const codigo = codigoEscrito(escrito)
@@ -36,24 +28,6 @@ export async function consultada(db: Queryable, ator: Ator, escrito: string): Pr
     substituida_por: bem?.antigo ? bem.referencia_id : null,
     bem: visto ? { id: bem.id, nome: bem.nome } : null,
   }
-}
-
-/** Throws when no asset may bear it from now on. */
-async function exigirLivre(tx: Queryable, codigo: string, bem_id: number): Promise<void> {
-  const recusa = (mensagem: string) => new Recusa('ERR_FAIXA_PLAQUETA', mensagem)
-  if (digitoNaoConfere(codigo))
-    throw campoInvalido('codigo', 'O dígito depois do traço não confere. Digite o código de novo.')
-  if ((await codigosEmUso(tx, [codigo], bem_id)).length > 0)
-    throw recusa(`A plaqueta ${codigo} já está em outro bem. Confira a etiqueta.`)
-  const outro = await bemDoCodigo(tx, codigo)
-  if (outro?.antigo && outro.id !== bem_id)
-    throw recusa(`A plaqueta ${codigo} já foi de outro bem e responde por ele. Use outra.`)
-  const numero = numeroDaPlaqueta(codigo)
-  if (numero === undefined) return
-  const cancelado = await tx.maybe(sql`
-    select from lote_plaquetas where situacao = 'cancelado' and ${numero} between inicio and fim`)
-  if (cancelado || (await plaquetaForaDeUso(tx, { inicio: numero, quantidade: 1 })) !== undefined)
-    throw recusa(`A plaqueta ${codigo} está fora de uso. Use outra.`)
 }
 
 interface Troca {
@@ -77,7 +51,7 @@ export async function trocarPlaqueta(
   const codigo = codigoEscrito(escrito)
   if (codigo === '') throw campoInvalido('codigo', 'Informe o código da plaqueta.')
   if (codigo === bem.referencia_id) throw campoInvalido('codigo', 'Esta já é a plaqueta do bem.')
-  await exigirLivre(tx, codigo, bem.id)
+  await exigirLivre(tx, codigo, { bem_id: bem.id, campo: 'codigo' })
   await tx.run(sql`
     update patrimonio set referencia_id = ${codigo}, versao = versao + 1, atualizado_em = now(),
       referencias = array_remove(referencias, ${codigo}) || case

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { plaqueta } from '#contract/casa/codigos.ts'
+import { digitoVerificador, plaqueta } from '#contract/casa/codigos.ts'
+import { bens } from '#contract/patrimonio/bens.ts'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { faixasJaReservadas } from '#server/patrimonio/faixas/codigos.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -275,4 +276,30 @@ test('relatar stops at five open reports of one code', async () => {
     client().call(plaquetas.relatar, { params: { codigo: plaqueta(inicio) }, body: { onde: 'Na calçada' } })
   for (let i = 0; i < 5; i++) expect((await relatar()).status).toBe(200)
   expect((await relatar()).codigo).toBe('ERR_LIMITE')
+})
+
+test('a label typed by its number alone is the label, wherever it is written', async () => {
+  const lote = await gerar(5)
+  const [um, dois, tres] = [
+    await bem(null, escola, 'a_tombar'),
+    await bem(null, escola, 'a_tombar'),
+    await bem('VELHA-9'),
+  ]
+  const tombar = (id: number, referencia_id: string) =>
+    clara.call(bens.tombar, { params: { id }, body: { referencia_id, versao: 1 } })
+  expect((await tombar(um, String(lote.inicio))).dados.referencia_id).toBe(plaqueta(lote.inicio))
+  expect(await ver(lote.id)).toMatchObject({ livres: 4, aplicadas: 1 })
+  for (const escrito of [String(lote.inicio), plaqueta(lote.inicio)])
+    expect((await tombar(dois, escrito)).codigo).toBe('ERR_DUPLICADO')
+  const errado = `${lote.inicio + 1}-${(digitoVerificador(lote.inicio + 1) + 1) % 10}`
+  expect(Object.keys((await tombar(dois, errado)).envelope.erros ?? {})).toEqual(['referencia_id'])
+  await clara.call(plaquetas.marcar, { body: { codigo: String(lote.fim), situacao: 'perdida', motivo } })
+  expect((await tombar(dois, String(lote.fim))).codigo).toBe('ERR_FAIXA_PLAQUETA')
+  const emLote = await clara.call(bens.tombarVarios, {
+    body: { ids: [dois], primeira: String(lote.inicio + 1) },
+  })
+  expect(emLote.dados.resultados[0]?.mensagem).toContain(plaqueta(lote.inicio + 1))
+  expect((await trocar(clara, tres, String(lote.inicio + 2))).dados).toBeDefined()
+  expect(await ver(lote.id)).toMatchObject({ livres: 1, aplicadas: 3 })
+  expect(await encontrar(String(lote.inicio))).toEqual(await encontrar(plaqueta(lote.inicio)))
 })

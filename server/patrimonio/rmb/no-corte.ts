@@ -20,6 +20,8 @@ interface PedidoNoCorte extends Corte {
 
 export interface ContaNoCorte {
   conta: string | null
+  /** Those of it that had something, by name. */
+  classes: string[]
   valor_centavos: number
   depreciado_centavos: number
 }
@@ -53,9 +55,12 @@ export async function contasNoCorte(
     classes,
     execucoes: execucoesNoCorte(corte),
   }
-  return (await linhasDoRmb(db, pedido)).map(({ conta, atual_centavos, depreciacao_centavos }) => ({
-    conta,
-    valor_centavos: atual_centavos,
-    depreciado_centavos: depreciacao_centavos,
-  }))
+  return (await linhasDoRmb(db, pedido)).map(
+    ({ conta, classes: nomes, atual_centavos, depreciacao_centavos }) => ({
+      conta,
+      classes: nomes,
+      valor_centavos: atual_centavos,
+      depreciado_centavos: depreciacao_centavos,
+    }),
+  )
 }

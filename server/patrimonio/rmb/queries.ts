@@ -50,6 +50,10 @@ const movimentos = (execucoes?: ExecucoesContadas): Sql => sql`(
   select patrimonio_id, local_id, classe_id, em, 'transferencia', 0, quota_centavos from depreciacao_deslocada
   ${execucoes ? sql`where execucao_id in (select e.id from depreciacao_execucao e where ${execucoes.contam})` : empty})`
 
+/** Of a row `b` of the ledger: the asset had left before, and what comes now takes that back. */
+const DE_VOLTA = sql`exists (select from bem_lancamento x
+  where x.patrimonio_id = b.patrimonio_id and x.tipo = 'baixa' and x.em <= b.em)`
+
 /** Each account, its classes by name; what has never had anything is left out. */
 export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDoRmb[]> {
   const { inicio, fim, competencia, classes = [], execucoes } = pedido
@@ -62,8 +66,8 @@ export function linhasDoRmb(db: Queryable, pedido: PedidoDeRmb): Promise<LinhaDo
     with daqui as materialized (${daqui(pedido)}),
     movimento as (
       select b.classe_id, coalesce(sum(b.valor_centavos) filter (where b.em < ${inicio}), 0) as anterior,
-        coalesce(sum(b.valor_centavos) filter (where ${noMes} and b.tipo = 'incorporacao'), 0) as incorporacoes,
-        coalesce(sum(b.valor_centavos) filter (where ${noMes} and b.tipo = 'baixa'), 0) as baixas,
+        coalesce(sum(b.valor_centavos) filter (where ${noMes} and b.tipo = 'incorporacao' and not ${DE_VOLTA}), 0) as incorporacoes,
+        coalesce(sum(b.valor_centavos) filter (where ${noMes} and (b.tipo = 'baixa' or (b.tipo = 'incorporacao' and ${DE_VOLTA}))), 0) as baixas,
         coalesce(sum(b.valor_centavos) filter (where ${noMes} and b.tipo = 'transferencia'), 0) as transferencias,
         coalesce(sum(b.valor_centavos) filter (where ${noMes} and b.tipo = 'reavaliacao'), 0) as reavaliacoes,
         coalesce(sum(b.depreciado_centavos) filter (where b.em < ${inicio}), 0) as depreciado_anterior,

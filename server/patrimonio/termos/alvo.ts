@@ -8,7 +8,14 @@ import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type CargaLida, cargaPorId } from './list-queries.ts'
 import { type AcaoSobreCarga, acoesDaCarga, impedimento } from './policy.ts'
-import { diferencaDaCarga, segurarCarga, type TermoLido, termoDaCarga, termosDaCarga } from './queries.ts'
+import {
+  diferencaDaCarga,
+  foraDoLocal,
+  segurarCarga,
+  type TermoLido,
+  termoDaCarga,
+  termosDaCarga,
+} from './queries.ts'
 
 const NAO_EXISTE = 'Carga não encontrada. Ela pode ser de um local que você não alcança.'
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
@@ -62,6 +69,7 @@ export async function cargaDetalhada(
     ...resto,
     acoes: acoesDaCarga(ator, carga),
     diferenca: await diferencaDaCarga(tx, id),
+    fora: await foraDoLocal(tx, id),
     termos: await termosDaCarga(tx, id),
   }
 }

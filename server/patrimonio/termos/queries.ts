@@ -1,8 +1,10 @@
 // The SQL of one charge: its papers, and what they differ from what is there.
 import sql, { type Sql } from 'sql-template-tag'
+import { SITUACOES_FORA_DO_LOCAL } from '#contract/patrimonio/ciclo-do-bem.ts'
 import {
   BENS_DA_DIFERENCA,
   type BemDoTermo,
+  type CargaDetalhada,
   type DiferencaDaCarga,
   type SituacaoDoTermo,
   type TermoListado,
@@ -48,6 +50,13 @@ export async function diferencaDaCarga(db: Queryable, carga_id: number): Promise
     sairam: sairam.bens,
     quantos_sairam: sairam.quantos,
   }
+}
+
+export function foraDoLocal(db: Queryable, carga_id: number): Promise<CargaDetalhada['fora']> {
+  return db.rows(sql`
+    select p.situacao, count(*)::int as bens from patrimonio p
+    where p.id in (${daCargaAgora(carga_id)}) and p.situacao = any(${[...SITUACOES_FORA_DO_LOCAL]}::text[])
+    group by p.situacao order by bens desc, p.situacao`)
 }
 
 /** Until the end nothing enters or leaves the charge (0030-termos.sql). */

@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { documentos as documentosDoContrato } from '#contract/papeis/documentos.ts'
+import { SITUACOES_DO_BEM, SITUACOES_FORA_DO_LOCAL } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { CargaDetalhada, termos } from '#contract/patrimonio/termos.ts'
+import { termoDeResponsabilidade } from '#server/patrimonio/termos/papeis/termo-de-responsabilidade.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
@@ -297,4 +299,29 @@ test('while a paper is issued nothing enters the charge unseen', async () => {
   const noPapel = todos.find(({ situacao }) => situacao === 'aguardando')?.bens
   // Either the paper tells all of them, or it is said to be outdated.
   expect(noPapel === 4 || desatualizada_desde !== null).toBe(true)
+})
+
+test('what is in carga and not there is told apart on the paper, with where it stands, and before it is issued', async () => {
+  const { bem, carga } = await escola()
+  await bem()
+  await bem('em_desfazimento')
+  for (const situacao of SITUACOES_FORA_DO_LOCAL) await bem(situacao)
+  await bem('nao_localizado')
+  const { fora } = await ver(await carga())
+  expect(fora[0]).toEqual({ situacao: 'nao_localizado', bens: 2 })
+  expect(fora.map(({ situacao }) => situacao).sort()).toEqual([...SITUACOES_FORA_DO_LOCAL].sort())
+  const termo = oQueAguarda(feita(await emitir(await carga())))
+  const { dados } = await db.one<{
+    dados: { conteudo: { bens: { fora: string | null }[] } }
+  }>(sql`select dados from documento where id = ${termo.documento.id}`)
+  const ditos = dados.conteudo.bens.map((um) => um.fora).filter((um) => um !== null)
+  expect([...new Set(ditos)].sort()).toEqual(
+    SITUACOES_FORA_DO_LOCAL.map((uma) => SITUACOES_DO_BEM[uma]).sort(),
+  )
+  const papel = JSON.stringify(
+    termoDeResponsabilidade.paginas(dados.conteudo, { fuso: 'America/Sao_Paulo' } as never),
+  ) // as: of it the zone alone is read
+  expect(papel).toContain('No local (2)')
+  expect(papel).toContain(`Em carga e fora do local (${SITUACOES_FORA_DO_LOCAL.length + 1})`)
+  expect(papel).toContain('deles não declaro a presença')
 })

@@ -10,7 +10,8 @@ export type LinhaDeComissao = Omit<Comissao, 'acoes'> & { encerrada: boolean }
 export const comissoesDe = (fuso: string): Origem => ({
   colunas: sql`c.id, c.nome, c.tipo, c.ato, c.inicio, c.fim, c.membros, c.motivo, c.versao,
     case when l.id is not null then json_build_object('id', l.id, 'nome', l.nome) end as local,
-    c.encerrada_em is not null as encerrada, ${vigente(fuso)} as vigente`,
+    c.encerrada_em is not null as encerrada, ${vigente(fuso)} as vigente,
+    c.encerrada_em is null and ${hojeEm(fuso)} < c.inicio as por_comecar`,
   de: sql`comissao c left join local l on l.id = c.local_id`,
   id: sql`c.id`,
 })

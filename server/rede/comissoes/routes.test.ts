@@ -42,3 +42,28 @@ test('editar keeps two people apart, and one that is closed changes no more', as
   expect(fim.dados.vigente).toBe(false)
   expect((await editar(3)).codigo).toBe('ERR_ESTADO_INVALIDO')
 })
+
+test('nobody is a member twice, by name or by registration; two of one name with their own are two', async () => {
+  const [um, dois, tres] = membros
+  const com = async (terceiro: object) =>
+    (await criar({ membros: [um, dois, { ...tres, ...terceiro }] })).envelope.erros
+  expect(await com({ nome: ' pessoa da  DIRECAO ' })).toEqual({
+    'membros.2.nome': ['Já é membro: cada pessoa entra uma vez'],
+  })
+  const matriculas = (terceira: object) =>
+    criar({
+      membros: [
+        { ...um, matricula: '10' },
+        { ...dois, matricula: '20' },
+        { ...um, ...terceira },
+      ],
+    })
+  expect((await matriculas({ nome: 'Outro nome', matricula: '10' })).codigo).toBe('ERR_FORM_VALIDATION')
+  expect((await matriculas({ matricula: '30' })).codigo).toBe('SUCESSO')
+})
+
+test('one that begins later says so, and is not yet in force', async () => {
+  expect((await criar({ inicio: '2999-01-01' })).dados).toMatchObject({ vigente: false, por_comecar: true })
+  expect((await criar()).dados).toMatchObject({ vigente: true, por_comecar: false })
+  expect((await criar({ fim: '2025-12-31' })).dados).toMatchObject({ vigente: false, por_comecar: false })
+})

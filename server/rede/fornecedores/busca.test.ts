@@ -30,6 +30,14 @@ test('a supplier is found by its whole document, exact, with or without the mask
   expect(await achados(clara, '52998224')).toEqual([])
 })
 
+test('a supplier under a sanction says so where it is found', async () => {
+  const { id } = (await criar({ documento: '33000167000101', razao_social: 'Penalizada Sá' })).dados
+  const body = { tipo: 'impedimento', orgao: 'CGE', inicio: '2020-01-01', fim: null, processo: null } as const
+  await clara.call(fornecedores.sancionar, { params: { id }, body })
+  expect((await achados(clara, 'penalizada'))[0]?.subtitulo).toContain('Sanção em vigor')
+  expect((await achados(clara, 'alfa moveis'))[0]?.subtitulo).not.toContain('Sanção')
+})
+
 test('a supplier is found by words of its names, and only by who may list suppliers', async () => {
   expect(await achados(clara, 'alfa moveis')).toMatchObject([{ id: alfa.id, exato: false }])
   expect(await achados(doGil, 'alfa moveis')).toEqual([])

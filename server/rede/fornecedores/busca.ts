@@ -18,7 +18,7 @@ import {
 } from '#server/dados/busca/pedido.ts'
 import { documentoNoTexto } from '#server/dados/busca/pergunta.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
-import { documentoVisto } from './list-queries.ts'
+import { comSancao, documentoVisto } from './list-queries.ts'
 
 interface FornecedorAchado {
   id: number
@@ -28,6 +28,7 @@ interface FornecedorAchado {
   nome_fantasia: string | null
   municipio: string | null
   situacao: SituacaoDoFornecedor
+  sancao_vigente: boolean
   por_documento: boolean
 }
 
@@ -53,6 +54,7 @@ const fornecedoresAchados: Procura = async (db, pergunta) => {
     or exists (select from fornecedor a where a.unificado_em_id = f.id and a.documento = ${documento}))`
   const achados = await db.rows<FornecedorAchado>(sql`
     select f.id, f.tipo_pessoa, f.documento, f.razao_social, f.nome_fantasia, f.municipio, f.situacao,
+      ${comSancao(pedido.fuso)} as sancao_vigente,
       coalesce(${porDocumento}, false) as por_documento
     from fornecedor f
     where f.unificado_em_id is null and (${comPalavras(sql`f.palavras`, pedido)} or ${porDocumento})
@@ -70,6 +72,7 @@ const fornecedoresAchados: Procura = async (db, pergunta) => {
         um.nome_fantasia && um.razao_social,
         visto,
         um.situacao !== 'ativo' && SITUACOES_DO_FORNECEDOR[um.situacao],
+        um.sancao_vigente && 'Sanção em vigor',
       ]
         .filter(Boolean)
         .join(' · '),

@@ -14,6 +14,7 @@ import {
   porChave,
   type TrechoOrdenado,
 } from '#server/casa/http/list/keyset.ts'
+import { emVigor } from './em-vigor.ts'
 import type { FornecedorAlvo } from './policy.ts'
 
 export interface FiltroDaListaDeFornecedores extends z.output<typeof FiltroDeFornecedores> {
@@ -41,10 +42,10 @@ const CHAVES: Chaves<TrechoDeFornecedores['ordem']> = {
 }
 
 /** Of a sanction `s`: it counts today. */
-export const vigente = (fuso: string): Sql =>
-  sql`(${hojeEm(fuso)} between s.inicio and coalesce(s.fim, 'infinity'))`
+export const vigente = (fuso: string): Sql => emVigor(hojeEm(fuso))
 
-const comSancao = (fuso: string): Sql =>
+/** Of a supplier `f`: some sanction counts today. */
+export const comSancao = (fuso: string): Sql =>
   sql`exists (select from fornecedor_sancao s where s.fornecedor_id = f.id and ${vigente(fuso)})`
 
 /** How many certificates are over, or end within so many days: of each kind the one that lasts longest. */

@@ -1,4 +1,5 @@
 // What holds the building up and running; the school census does not count these as rooms.
+import { GRUPO_PREDIAL } from '#contract/rede/instalacao-tipos.ts'
 import {
   aguaCorrente,
   doCenso,
@@ -20,7 +21,7 @@ const trincas = opcao(
   { obrigatorio: true, critico_se: 'largas' },
 )
 
-export const infraestruturaPredial = grupo('Infraestrutura predial', [
+export const infraestruturaPredial = grupo(GRUPO_PREDIAL, [
   {
     slug: 'fachada_e_muro',
     nome: 'Fachada e muro',

@@ -20,9 +20,12 @@ const pessoasPara =
     }))
   }
 
+const NINGUEM =
+  'Ninguém encontrado. Quem ainda não aceitou o convite, ou não tem o perfil para isto, não pode ser escolhido.'
+
 /** A person whom who is signed in may choose for this act, by name or matrícula. */
 export function PessoaPicker({ para, ...props }: Props) {
-  return <SearchPicker {...props} chave={`pessoas/${para}`} buscar={pessoasPara(para)} />
+  return <SearchPicker semAchado={NINGUEM} {...props} chave={`pessoas/${para}`} buscar={pessoasPara(para)} />
 }
 
 async function nomeDe(id: number, para: EscolhaDePessoa): Promise<string | null> {

@@ -13,6 +13,7 @@ import {
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, type FieldText } from '#web/ui/fields/Field.tsx'
+import { holdEnter } from '#web/ui/fields/hold-enter.ts'
 import './SearchPicker.css'
 
 export interface Achado {
@@ -29,6 +30,8 @@ export type SearchPickerProps<A extends Achado = Achado> = FieldText & {
   onChange: (value: A | null) => void
   buscar: (texto: string, signal: AbortSignal) => Promise<readonly A[]>
   placeholder?: string | undefined
+  /** Said where nothing is found: what may be the reason, and what to do. */
+  semAchado?: string | undefined
   /** The choice of nothing has a name of its own: "Todo o órgão". */
   disabled?: boolean | undefined
 }
@@ -61,7 +64,7 @@ const NAO_ESCOLHIDO = 'Escolha um da lista, ou apague o que escreveu.'
 
 /** One record out of thousands, found by typing: a combobox over a search of the API. */
 export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps<A>) {
-  const { chave, value, onChange, buscar, placeholder, disabled, ...field } = props
+  const { chave, value, onChange, buscar, placeholder, disabled, semAchado, ...field } = props
   const [texto, setTexto] = useState<string | null>(null)
   const [ativo, setAtivo] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -100,8 +103,8 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
       event.preventDefault()
       if (!aberto) setTexto(solto)
       else setAtivo(Math.min(Math.max(ativo + (event.key === 'ArrowDown' ? 1 : -1), 0), achados.length - 1))
-    } else if (event.key === 'Enter' && aberto) {
-      event.preventDefault()
+    } else if (holdEnter(event)) {
+      if (!aberto) return
       const achado = achados[ativo]
       if (!respondido) setApressado(true)
       else if (achado) escolher(achado)
@@ -144,23 +147,39 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
             onBlur={() => apressado || !aberto || deixar()}
           />
           {value && !disabled && <Limpar campo={input} onLimpar={() => escolher(null)} />}
-          <div id={listId} role="listbox" aria-label="Sugestões" className="z-picker-list" hidden={!aberto}>
-            {achados.map((achado, indice) => (
-              <Opcao
-                key={achado.id}
-                id={`${listId}-${indice}`}
-                achado={achado}
-                ativo={indice === ativo}
-                onEscolher={() => escolher(achado)}
-              />
-            ))}
-          </div>
+          <Sugestoes id={listId} aberto={aberto} achados={achados} ativo={ativo} onEscolher={escolher} />
           {aberto && achados.length === 0 && (
-            <Nada>{busca.isFetching ? 'Buscando…' : (busca.error?.message ?? 'Nada encontrado.')}</Nada>
+            <Nada>
+              {busca.isFetching ? 'Buscando…' : (busca.error?.message ?? semAchado ?? 'Nada encontrado.')}
+            </Nada>
           )}
         </div>
       )}
     </Field>
+  )
+}
+
+type SugestoesProps<A> = {
+  id: string
+  aberto: boolean
+  achados: readonly A[]
+  ativo: number
+  onEscolher: (achado: A) => void
+}
+
+function Sugestoes<A extends Achado>({ id, aberto, achados, ativo, onEscolher }: SugestoesProps<A>) {
+  return (
+    <div id={id} role="listbox" aria-label="Sugestões" className="z-picker-list" hidden={!aberto}>
+      {achados.map((achado, indice) => (
+        <Opcao
+          key={achado.id}
+          id={`${id}-${indice}`}
+          achado={achado}
+          ativo={indice === ativo}
+          onEscolher={() => onEscolher(achado)}
+        />
+      ))}
+    </div>
   )
 }
 

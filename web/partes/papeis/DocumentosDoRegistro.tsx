@@ -66,7 +66,7 @@ export function DocumentosDoRegistro(props: Props) {
                 numero
               ),
               marca: <DocumentoBadge situacao={situacao} />,
-              detalhe: `${TIPOS_DE_DOCUMENTO[tipo].titulo}, emitido em ${dataHora(emitido_em)} por ${emitido_por}`,
+              detalhe: `${TIPOS_DE_DOCUMENTO[tipo].titulo}. Emissão: ${dataHora(emitido_em)}, por ${emitido_por}`,
             }))}
           />
         )}

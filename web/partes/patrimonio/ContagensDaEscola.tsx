@@ -41,7 +41,7 @@ function ContagemDaEscola({
     onSuccess: ({ visita_id }) => navigate(`/monitoramentos/${visita_id}/detalhes`),
     onError: ({ message }) => notify.error(message),
   })
-  const oQue = `${inventario.protocolo}: contagem dos bens de ${local.nome}`
+  const oQue = `${inventario.protocolo}, ${local.nome}: contagem dos bens`
   const situacao = contagem?.situacao
   if (situacao === 'a_homologar' || situacao === 'homologada')
     return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
+import { SITUACOES_DO_FORNECEDOR } from '#contract/rede/fornecimento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
@@ -8,10 +9,17 @@ import { usePode } from '#web/session/use-sessao.ts'
 async function fornecedoresCom(texto: string, signal: AbortSignal): Promise<Achado[]> {
   const query = { texto: texto || undefined, perPage: 20 }
   const { data } = await dadosDe(api.fornecedores.listar({ query, signal }))
-  return data.map(({ id, razao_social, nome_fantasia, documento }) => ({
+  return data.map(({ id, razao_social, nome_fantasia, documento, situacao, sancao_vigente }) => ({
     id,
     nome: razao_social,
-    detalhe: [documento, nome_fantasia].filter(Boolean).join(' · '),
+    detalhe: [
+      documento,
+      nome_fantasia,
+      situacao !== 'ativo' && SITUACOES_DO_FORNECEDOR[situacao],
+      sancao_vigente && 'Sanção em vigor',
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }))
 }
 

@@ -3,12 +3,15 @@ import { type ComponentProps, useRef } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldText } from './Field.tsx'
+import { holdEnter } from './hold-enter.ts'
 import './SearchField.css'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'children'> &
   Pick<FieldText, 'label' | 'help' | 'hideLabel'> & {
     value: string
     onChange: (value: string) => void
+    /** Enter takes what was found; it never sends the form around. */
+    onEnter?: (() => void) | undefined
   }
 
 export function SearchField({
@@ -19,6 +22,8 @@ export function SearchField({
   className,
   value,
   onChange,
+  onEnter,
+  onKeyDown,
   ...input
 }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
@@ -42,6 +47,10 @@ export function SearchField({
             type="search"
             value={value}
             className={classNames('z-input z-search', className)}
+            onKeyDown={(event) => {
+              onKeyDown?.(event)
+              if (holdEnter(event)) onEnter?.()
+            }}
             onChange={(event) => onChange(event.target.value)}
           />
           {value !== '' && (

@@ -109,6 +109,66 @@ test('what cannot be read stays as it was typed, says why, and nothing is sent',
   expect(field.value).toBe('1000')
 })
 
+/** As many forms do: no number counts as zero. */
+function Zerado({ inicial, casas, enviar }: { inicial: number; casas: number; enviar: (v: number) => void }) {
+  const [value, setValue] = useState(inicial)
+  return (
+    <Dialog
+      open
+      title="Pedido"
+      onClose={() => undefined}
+      onSubmit={() => enviar(value)}
+      footer={<Button type="submit">Enviar</Button>}
+    >
+      <DecimalField
+        label="Quantidade"
+        casas={casas}
+        value={value}
+        onChange={(typed) => setValue(typed ?? 0)}
+      />
+    </Dialog>
+  )
+}
+
+test.each([
+  ['2,5', 0],
+  ['1.00.000', 2],
+  ['1,2345', 3],
+  [',', 3],
+])('“%s”, which is no number, never becomes the zero of the form', async (text, casas) => {
+  const enviar = vi.fn()
+  render(<Zerado inicial={12} casas={casas} enviar={enviar} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Quantidade/ })
+  await userEvent.clear(field)
+  expect(field.value).toBe('')
+  await userEvent.type(field, `${text}{Enter}`)
+  expect(field.value).toBe(text)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(enviar).not.toHaveBeenCalled()
+  await userEvent.clear(field)
+  await userEvent.tab()
+  expect(field.value).toBe('0')
+})
+
+test('what a field shows is its value, never a rounding of it', async () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 9_999_999 }), fc.integer({ min: 0, max: 3 }), (parts, casas) => {
+      const value = parts / 1000
+      const { unmount } = render(<DecimalField label="X" casas={casas} value={value} onChange={vi.fn()} />)
+      const { value: shown } = screen.getByRole<HTMLInputElement>('textbox', { name: /X/ })
+      unmount()
+      expect(readNumber(shown, 3)).toEqual({ value })
+    }),
+    { numRuns: 40 },
+  )
+  const enviar = vi.fn()
+  render(<Zerado inicial={12.5} casas={0} enviar={enviar} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Quantidade/ })
+  await userEvent.type(field, '{Enter}')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['12,5', 'true'])
+  expect(enviar).not.toHaveBeenCalled()
+})
+
 function Contagem() {
   const [value, setValue] = useState<number | null>(3)
   return <NumberStepper label="Carteiras" value={value} onChange={setValue} />

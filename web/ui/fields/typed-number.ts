@@ -42,8 +42,14 @@ export function readNumber(typed: string, casas: number): TypedNumber {
   return { value: Number(`${whole || '0'}.${decimals || '0'}`) }
 }
 
-const written = (value: number | null, casas: number) =>
-  value === null ? '' : value.toLocaleString('pt-BR', { maximumFractionDigits: casas, useGrouping: false })
+/** As many as any number that the house keeps has: beyond them there are only the crumbs of a float. */
+const KEPT_DECIMALS = 6
+
+/** Never rounded: what is shown is what will be sent, and `problem` says what does not fit. */
+const written = (value: number | null) =>
+  value === null
+    ? ''
+    : value.toLocaleString('pt-BR', { maximumFractionDigits: KEPT_DECIMALS, useGrouping: false })
 
 interface Options {
   value: number | null
@@ -56,12 +62,15 @@ interface Options {
  * holds back the form (`holdUnreadable`); why is said when the field is left.
  */
 export function useTypedNumber({ value, onChange, casas }: Options) {
-  const [text, setText] = useState(() => written(value, casas))
+  const [text, setText] = useState(() => written(value))
   const [left, setLeft] = useState(false)
+  const [touched, setTouched] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
   const read = readNumber(text, casas)
-  // What is being typed stays as typed ("12,"); another value given from outside replaces it.
-  const shown = read.value === value ? text : written(value, casas)
+  // What is being typed stays as typed ("12,"), also in a form that counts no number as zero: else what cannot be read
+  // would become a zero that nobody typed. Another value given from outside replaces it.
+  const kept = read.value === value || (touched && read.value === null && value === 0)
+  const shown = kept ? text : written(value)
   const { problem } = readNumber(shown, casas)
   useEffect(() => ref.current?.setCustomValidity(problem ?? ''), [problem])
   return {
@@ -74,12 +83,13 @@ export function useTypedNumber({ value, onChange, casas }: Options) {
       onChange: ({ target }: { target: HTMLInputElement }) => {
         const typed = target.value.replace(/[^\d.,-]/g, '')
         setText(typed)
+        setTouched(true)
         onChange(readNumber(typed, casas).value)
       },
       onBlur: () => {
         setLeft(true)
         // As it was understood: "1.000" is a thousand.
-        if (value !== null && read.value === value) setText(written(value, casas))
+        if (value !== null && kept && problem === undefined) setText(written(value))
       },
       onInvalid: () => setLeft(true),
     },

@@ -2,8 +2,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
 import { PENDENCIAS, Ressalva } from '#contract/almoxarifado/fechamentos.ts'
-import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
-import { Rma, type ValoresDoRma } from '#contract/almoxarifado/rma.ts'
+import { colunasDoRma, Rma, rotuloNoRma, type ValoresDoRma } from '#contract/almoxarifado/rma.ts'
 import { fechamentoPorId } from '#server/almoxarifado/fechamentos/queries.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -21,14 +20,18 @@ type Dados = z.infer<typeof Dados>
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const emReais = (centavos: number) => reais.format(centavos / 100)
 
-const numeros = (linha: ValoresDoRma): string[] =>
-  [
-    linha.anterior_centavos,
-    linha.entradas_centavos,
-    linha.saidas_centavos,
-    linha.ajustes_centavos,
-    linha.atual_centavos,
-  ].map(emReais)
+/** As the columns of the total: a month of before says no transit. */
+const numeros = (linha: ValoresDoRma, total: ValoresDoRma): string[] =>
+  colunasDoRma(total).map(([, chave]) => emReais(linha[chave] ?? 0))
+
+const LARGURAS = {
+  anterior_centavos: 66,
+  entradas_centavos: 66,
+  saidas_centavos: 66,
+  transito_centavos: 60,
+  ajustes_centavos: 56,
+  atual_centavos: 70,
+} as const
 
 const nomeDa = ({ natureza_despesa, conta, grupo }: Dados['rma']['linhas'][number]) =>
   [natureza_despesa ?? 'Sem natureza', conta && `conta ${conta}`, grupo].filter(Boolean).join(' · ')
@@ -71,16 +74,19 @@ export const relatorioRma = tipoDocumental({
       ]),
       { text: 'Por natureza da despesa, conta e grupo, em reais', style: 'secao' },
       tabela(
-        ['*', 66, 66, 66, 56, 70],
-        ['Natureza, conta e grupo', 'Saldo anterior', 'Entradas', 'Saídas', 'Ajustes', 'Saldo atual'],
-        [...rma.linhas.map((linha) => [nomeDa(linha), ...numeros(linha)]), ['Total', ...numeros(rma.total)]],
+        ['*', ...colunasDoRma(rma.total).map(([, chave]) => LARGURAS[chave])],
+        ['Natureza, conta e grupo', ...colunasDoRma(rma.total).map(([rotulo]) => rotulo)],
+        [
+          ...rma.linhas.map((linha) => [nomeDa(linha), ...numeros(linha, rma.total)]),
+          ['Total', ...numeros(rma.total, rma.total)],
+        ],
       ),
       { text: 'Movimento do mês por tipo, em reais', style: 'secao' },
       tabela(
         ['*', 90, 90, 90],
         ['Tipo', 'Lançado', 'Estornado', 'Líquido'],
         rma.por_tipo.map((um) => [
-          TIPOS_DE_MOVIMENTO[um.tipo].rotulo,
+          rotuloNoRma(um.tipo, rma.total),
           ...[um.lancado_centavos, um.estornado_centavos, um.liquido_centavos].map(emReais),
         ]),
       ),

@@ -105,7 +105,7 @@ const itensDe = (tx: Queryable, id: number): Promise<ItemImpresso[]> =>
     left join remessa_volume v on v.id = i.volume_id
     left join requisicao_item q on q.id = i.requisicao_item_id left join requisicao_item s on s.id = q.substituto_de
     left join material t on t.id = s.material_id
-    where i.remessa_id = ${id} order by e.codigo nulls last, k.validade nulls last, m.descricao, i.id`)
+    where i.remessa_id = ${id} order by e.codigo nulls last, k.validade nulls last, lower(f_unaccent(m.descricao)), i.id`)
 
 type DivergenciaLida = Omit<z.infer<typeof Divergencia>, 'tipo' | 'tratamento'> & {
   tipo: TipoDeDivergencia

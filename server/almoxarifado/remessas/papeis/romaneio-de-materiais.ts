@@ -27,7 +27,7 @@ const lidasDe = (tx: Queryable, id: number): Promise<Lida<z.infer<typeof Remessa
     select o.nome as origem, r.destino_id, r.numero, coalesce(q.protocolo, t.protocolo) as protocolo,
       d.nome as destino, d.municipio, r.modalidade, r.transporte, v.volumes, v.lacres,
       (select json_agg(json_build_object('material', concat_ws(' ', m.codigo, m.descricao), 'unidade', u.sigla,
-          'qtd_e3', x.qtd) order by m.descricao, m.id)
+          'qtd_e3', x.qtd) order by lower(f_unaccent(m.descricao)), m.id)
         from (select i.material_id, sum(i.qtd_e3)::bigint as qtd from remessa_item i where i.remessa_id = r.id
           group by i.material_id) x
         join material m on m.id = x.material_id join unidade_de_medida u on u.id = m.unidade_id) as itens

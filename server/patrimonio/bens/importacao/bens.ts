@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import sql, { join, raw } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
+import { codigoEscrito } from '#contract/casa/codigos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { COLUNA_DE_ATRIBUTO, type ResultadoDaLinha } from '#contract/dados/importacoes.ts'
 import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
@@ -16,7 +17,7 @@ import { localDeModelo, umaReferencia } from '#server/dados/importacoes/alvos/mo
 import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
 import { COLUNAS_DO_BEM } from './campos-do-bem.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
-import { COLUNAS_DE_VALOR, exigirAbertura, valorDito } from './valores-da-linha.ts'
+import { COLUNAS_DE_VALOR, exigirAbertura, exigirIngresso, valorDito } from './valores-da-linha.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'
 const PERMISSAO = `${RECURSO}.importar` as const
@@ -201,6 +202,10 @@ function atributosQueMudam(achados: Achados, bem: BemAchado, valores: Valores): 
   return { atributos: atributosDaLinha({ daClasse, ditos, antes: bem.atributos }) }
 }
 
+const mesmo = (coluna: string, antes: unknown, agora: unknown): boolean =>
+  isDeepStrictEqual(antes, agora) ||
+  (coluna === 'referencia_id' && typeof antes === 'string' && codigoEscrito(antes) === agora)
+
 function existente(comando: Comando, achados: Achados, bem: BemAchado, valores: Valores): Decidida {
   const chave = valores.tombamento === undefined ? 'referencia_id' : 'tombamento'
   if (!pode(comando.ator.concessoes, PERMISSAO, bem.caminho))
@@ -219,7 +224,7 @@ function existente(comando: Comando, achados: Achados, bem: BemAchado, valores: 
     ...atributosQueMudam(achados, bem, valores),
   }
   const muda = Object.fromEntries(
-    Object.entries(escrita).filter(([coluna, valor]) => !isDeepStrictEqual(bem[coluna] ?? null, valor)),
+    Object.entries(escrita).filter(([coluna, valor]) => !mesmo(coluna, bem[coluna] ?? null, valor)),
   )
   if (Object.keys(muda).length === 0) return { resultado: 'igual' }
   exigirMudanca(comando, bem, muda, classeDita(achados, valores) ?? bem.classe)
@@ -227,6 +232,7 @@ function existente(comando: Comando, achados: Achados, bem: BemAchado, valores: 
 }
 
 function decidir(comando: Comando, achados: Achados, valores: Valores): Decidida {
+  exigirIngresso(comando, valores)
   if (valores.tombamento === undefined && valores.referencia_id === undefined)
     throw new CelulaRecusada('tombamento', 'diga o tombamento ou a plaqueta: é por eles que se acha o bem')
   const bem = conhecido(achados, valores)

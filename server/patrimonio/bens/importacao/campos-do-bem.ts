@@ -1,6 +1,6 @@
 // The columns of a register of assets, as spreadsheets and other systems write them.
 
-import { referenciaLida } from '#contract/casa/codigos.ts'
+import { codigoEscrito, digitoNaoConfere } from '#contract/casa/codigos.ts'
 import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { campo, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
@@ -42,8 +42,9 @@ export function dia(celula: string): string {
 }
 
 function codigo(celula: string): string {
-  const lido = referenciaLida(texto(celula))
+  const lido = codigoEscrito(texto(celula))
   if (lido === '') throw new Error('use o código da plaqueta')
+  if (digitoNaoConfere(lido)) throw new Error('o dígito depois do traço não confere: confira o código')
   return lido
 }
 

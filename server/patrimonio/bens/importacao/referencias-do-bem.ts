@@ -1,6 +1,7 @@
 // What the lines of a chunk name, all of it found at once: places, classes, rooms, people, suppliers, and the assets.
 
 import sql from 'sql-template-tag'
+import { codigoEscrito, numeroDaPlaqueta } from '#contract/casa/codigos.ts'
 import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import type { AtributoDaClasse, ValoresDosAtributos } from '#contract/patrimonio/bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
@@ -114,6 +115,23 @@ async function fornecedoresDe(tx: Queryable, documentos: string[]) {
   return new Map(linhas.map(({ documento, id }) => [documento, id]))
 }
 
+/** A label may have been registered by its number alone, before the whole code was kept. */
+function comoSeEscreve(plaqueta: string): string[] {
+  const numero = numeroDaPlaqueta(plaqueta)
+  return numero === undefined ? [plaqueta] : [plaqueta, String(numero), String(numero).padStart(6, '0')]
+}
+
+/** By the whole code of the label; who bears it as it is comes before who bears its number alone. */
+function porEtiqueta(bens: readonly BemAchado[]): ReadonlyMap<string, BemAchado> {
+  const etiquetados = bens.flatMap((bem) =>
+    bem.referencia_id === null ? [] : [[bem.referencia_id, bem] as const],
+  )
+  return new Map([
+    ...etiquetados.map(([codigo, bem]) => [codigoEscrito(codigo), bem] as const),
+    ...etiquetados,
+  ])
+}
+
 /** Held until the end, in the order of their ids. */
 function bensDe(tx: Queryable, tombamentos: string[], plaquetas: string[]): Promise<BemAchado[]> {
   const baixos = tombamentos.map((um) => um.toLowerCase())
@@ -133,14 +151,18 @@ function bensDe(tx: Queryable, tombamentos: string[], plaquetas: string[]): Prom
 export async function acharTudo(tx: Queryable, lista: readonly Valores[]): Promise<Achados> {
   const locais = await locaisDe(tx, distintos(lista, 'local'))
   const classes = await classesDe(tx, distintos(lista, 'classe'))
-  const bens = await bensDe(tx, distintos(lista, 'tombamento'), distintos(lista, 'referencia_id'))
+  const bens = await bensDe(
+    tx,
+    distintos(lista, 'tombamento'),
+    distintos(lista, 'referencia_id').flatMap(comoSeEscreve),
+  )
   const ids = [...locais.values()].flatMap((local) => (local === 'varios' ? [] : [local.id]))
   const onde = [...ids, ...bens.map(({ local_id }) => local_id)]
   const ambientes = await ambientesDe(tx, distintos(lista, 'ambiente'), onde)
   const pessoas = await pessoasDe(tx, distintos(lista, 'responsavel'))
   const fornecedores = await fornecedoresDe(tx, distintos(lista, 'fornecedor'))
   const tombados = new Map(bens.map((bem) => [bem.tombamento?.toLowerCase(), bem]))
-  const etiquetados = new Map(bens.map((bem) => [bem.referencia_id, bem]))
+  const etiquetados = porEtiqueta(bens)
   return {
     local: (nome) => locais.get(nome),
     classe: (nome) => classes.get(nome),

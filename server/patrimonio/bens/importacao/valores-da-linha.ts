@@ -1,6 +1,8 @@
 // What a line says that an asset is worth, and had lost before it entered these books.
 import { problemaDaAbertura, type VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { CelulaRecusada } from '#server/dados/importacoes/alvos/definicao.ts'
+import { aindaNaoVeio } from '../ingresso.ts'
 
 /** Only who may write values says them. */
 export const COLUNAS_DE_VALOR = [
@@ -25,6 +27,12 @@ const texto = (valor: unknown): string | null => (typeof valor === 'string' ? va
 
 /** After the column's name, as the other refusals of a line. */
 const comoNaLinha = (motivo: string) => motivo.charAt(0).toLowerCase() + motivo.slice(1).replace(/\.$/, '')
+
+/** Nothing came in on a day that has not come. */
+export function exigirIngresso(comando: Comando, { data_ingresso }: Escrita): void {
+  if (data_ingresso !== undefined && aindaNaoVeio(comando, String(data_ingresso)))
+    throw new CelulaRecusada('data_ingresso', 'não pode ser depois de hoje')
+}
 
 /** As the asset will be when the line is written. */
 export function exigirAbertura(bem: Escrita, classe: VidaDaClasse): void {

@@ -10,6 +10,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais } from '#server/papeis/documentos/tipos/valores.ts'
+import { titularDoLocal } from '#server/patrimonio/bens/titular.ts'
 
 const texto = z.string().nullable()
 const Contas = z.strictObject({
@@ -35,6 +36,8 @@ const Bem = z.strictObject({
   ambiente: texto,
   /** In whose own charge; null: the titular of the place answers. */
   responsavel: texto,
+  /** Of the place, that day; documents of before do not say. */
+  titular: texto.optional(),
   propriedade: Propriedade,
   forma_ingresso: FormaDeIngresso.nullable(),
   data_ingresso: texto,
@@ -52,10 +55,16 @@ const Bem = z.strictObject({
 const Dados = z.strictObject({ com_valores: z.boolean(), bem: Bem, contas: Contas.nullable() })
 type Dados = z.infer<typeof Dados>
 
-function bemLido(tx: Queryable, id: number): Promise<z.infer<typeof Bem>> {
+const titularPorExtenso = (titular: string | null | undefined): string => {
+  if (titular === undefined) return 'O titular do local'
+  return titular === null ? 'Ninguém: o local não tem titular' : `${titular}, titular do local`
+}
+
+function bemLido(tx: Queryable, id: number, hoje: string): Promise<z.infer<typeof Bem>> {
   return tx.one(sql`
     select p.tombamento, p.referencia_id as plaqueta, p.descricao, c.nome as classe, p.marca, p.modelo, p.numero_serie,
-      p.cor, p.dimensoes, p.situacao, p.estado, p.condicao, i.nome as ambiente, r.nome as responsavel, p.propriedade,
+      p.cor, p.dimensoes, p.situacao, p.estado, p.condicao, i.nome as ambiente, r.nome as responsavel,
+      ${titularDoLocal(sql`${hoje}::date`)} as titular, p.propriedade,
       p.forma_ingresso, p.data_ingresso::text as data_ingresso, f.razao_social as fornecedor, p.nota, p.empenho,
       p.processo, p.garantia_ate::text as garantia_ate, p.observacoes,
       (select coalesce(json_agg(json_build_object('rotulo', a->>'rotulo', 'valor', p.atributos->>(a->>'chave'))), '[]')
@@ -97,7 +106,7 @@ function identificacao({ bem }: Dados): Content[] {
     campos([
       ['Situação', SITUACOES_DO_BEM[bem.situacao]],
       ['Ambiente', bem.ambiente],
-      ['Responde', bem.responsavel ?? 'O titular do local'],
+      ['Responde', bem.responsavel ?? titularPorExtenso(bem.titular)],
       ['Estado', bem.estado],
       ['Condição', bem.condicao],
     ]),
@@ -155,8 +164,8 @@ export const fichaDoBem = tipoDocumental({
   sigla: 'BEM',
   dados: Dados,
 
-  async congelar(tx, id, { vocabularios, veValores }) {
-    const bem = await bemLido(tx, id)
+  async congelar(tx, id, { hoje, vocabularios, veValores }) {
+    const bem = await bemLido(tx, id, hoje)
     return {
       com_valores: veValores,
       contas: veValores ? await contasDe(tx, id) : null,

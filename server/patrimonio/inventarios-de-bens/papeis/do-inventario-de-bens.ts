@@ -3,16 +3,18 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
 import { reais } from '#contract/casa/reais.ts'
 import {
+  nomeDasClasses,
   RESULTADOS_DO_INVENTARIO,
   ResultadoDoInventario,
   TIPOS_DE_INVENTARIO_DE_BENS,
   TipoDeInventarioDeBens,
+  totalDasContas,
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'
+import { comClasses, inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'
 import { bensImpressos, sobrasImpressas, sobrasPorLocal, somaPorLocal } from './queries.ts'
 
 const texto = z.string().nullable()
@@ -54,6 +56,8 @@ type Cabeca = z.infer<typeof Cabeca>
 
 const Conta = z.strictObject({
   conta: texto,
+  /** Absent from a paper of before accounts had names here. */
+  classes: z.array(z.string()).default([]),
   bens: inteiro,
   valor_centavos: inteiro,
   depreciado_centavos: inteiro,
@@ -268,7 +272,16 @@ export const ataDeInventarioDeBens = tipoDocumental({
   ],
 })
 
-const nomeDaConta = (conta: string | null) => conta ?? 'Sem conta'
+const nomeDaConta = (conta: string | null, classes: readonly string[] = []) =>
+  [conta ?? 'Sem conta', nomeDasClasses(classes)].filter(Boolean).join(' · ')
+
+const somas = (uma: ReturnType<typeof totalDasContas>) => [
+  String(uma.bens),
+  reais(uma.valor_centavos),
+  reais(uma.rmb_valor_centavos),
+  reais(uma.depreciado_centavos),
+  reais(uma.rmb_depreciado_centavos),
+]
 
 export const inventarioDeBensPorConta = tipoDocumental({
   tipo: 'inventario_de_bens_por_conta',
@@ -279,7 +292,7 @@ export const inventarioDeBensPorConta = tipoDocumental({
     if (!lido) throw new Recusa('ERR_NAO_ENCONTRADO', 'Inventário não encontrado.')
     return {
       ...(await cabecaDe(tx, id)),
-      contas: lido.contas_no_fim,
+      contas: comClasses(lido.contas_no_fim ?? []),
       locais: await somaPorLocal(tx, id),
       bens: await bensImpressos(tx, id, { fora: false, ate: NO_PAPEL }),
     }
@@ -290,14 +303,10 @@ export const inventarioDeBensPorConta = tipoDocumental({
     tabela(
       ['*', 40, 80, 80, 80, 80],
       ['Conta', 'Bens', 'Valor', 'Valor no RMB', 'Depreciação', 'Depr. no RMB'],
-      dados.contas.map((uma) => [
-        nomeDaConta(uma.conta),
-        String(uma.bens),
-        reais(uma.valor_centavos),
-        reais(uma.rmb_valor_centavos),
-        reais(uma.depreciado_centavos),
-        reais(uma.rmb_depreciado_centavos),
-      ]),
+      [
+        ...dados.contas.map((uma) => [nomeDaConta(uma.conta, uma.classes), ...somas(uma)]),
+        ['Total', ...somas(totalDasContas(dados.contas))],
+      ],
     ),
     { text: 'A soma dos bens confere com o RMB em cada conta, centavo a centavo.', bold: true },
     ...quadroDosLocais(dados.locais),

@@ -2,6 +2,8 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { SITUACOES_DO_BEM, SITUACOES_FORA_DO_LOCAL } from '#contract/patrimonio/ciclo-do-bem.ts'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
@@ -14,6 +16,8 @@ const Bem = z.strictObject({
   numero_serie: texto,
   ambiente: texto,
   estado: texto,
+  /** Where it stands when it is in carga and not at the place; documents of before do not say. */
+  fora: texto.default(null),
 })
 type Bem = z.infer<typeof Bem>
 
@@ -66,10 +70,13 @@ function termoLido(tx: Queryable, id: number): Promise<Termo> {
     where t.id = ${id}`)
 }
 
+type BemLido = Omit<Bem, 'fora'> & { situacao: SituacaoDoPatrimonio }
+
 /** Of one termo and, with `fora`, not of another. */
-function bensDe(tx: Queryable, termo: number | null, fora: number | null): Promise<Bem[]> {
+function bensDe(tx: Queryable, termo: number | null, fora: number | null): Promise<BemLido[]> {
   return tx.rows(sql`
-    select p.referencia_id as plaqueta, p.descricao, p.marca, p.numero_serie, i.nome as ambiente, p.estado
+    select p.referencia_id as plaqueta, p.descricao, p.marca, p.numero_serie, i.nome as ambiente, p.estado,
+      p.situacao
     from termo_bem b join patrimonio p on p.id = b.patrimonio_id left join instalacao i on i.id = p.instalacao_id
     where b.termo_id = ${termo} and not exists (
       select from termo_bem o where o.termo_id = ${fora} and o.patrimonio_id = b.patrimonio_id)
@@ -89,19 +96,50 @@ const tabelaDeBens = (bens: readonly Bem[]): Content =>
     ]),
   )
 
+/** Of what is not there: what it is, and where it stands. */
+const tabelaDosDeFora = (bens: readonly Bem[]): Content =>
+  tabela(
+    [74, '*', 84, 90],
+    ['Plaqueta', 'Bem', 'Nº de série', 'Situação'],
+    bens.map(({ plaqueta, descricao, marca, numero_serie, fora }) => [
+      plaqueta ?? 'Sem plaqueta',
+      marca === null ? descricao : `${descricao} (${marca})`,
+      numero_serie ?? '—',
+      fora ?? '—',
+    ]),
+  )
+
 const quantos = (n: number) => (n === 1 ? '1 bem' : `${n} bens`)
 const dia = (iso: string | null) => iso?.split('-').reverse().join('/') ?? null
 
-const declaracao = ({ pessoal, recebido_de }: Dados) =>
+const declaracao = ({ pessoal, recebido_de, bens }: Dados) =>
   [
     pessoal
       ? 'Declaro que recebi os bens relacionados e que respondo pela guarda, pelo uso e pela conservação deles.'
       : 'Declaro que os bens relacionados estão neste local e que respondo pela guarda, pelo uso e pela conservação deles.',
+    bens.some(({ fora }) => fora !== null) &&
+      'Os bens em carga que não estão aqui vão em relação à parte, com a situação de cada um: deles não declaro a presença.',
     recebido_de && `Recebo a responsabilidade de ${recebido_de}, depois da conferência física.`,
     'Nenhum bem sai sem o conhecimento da unidade de patrimônio; perda, dano ou extravio é comunicado de imediato.',
   ]
     .filter(Boolean)
     .join(' ')
+
+function relacao({ bens, pessoal }: Dados): Content[] {
+  if (bens.length === 0) return [{ text: 'Nenhum bem em carga.' }]
+  const aqui = bens.filter(({ fora }) => fora === null)
+  const fora = bens.filter((bem) => bem.fora !== null)
+  if (fora.length === 0) return [tabelaDeBens(aqui)]
+  return [
+    { text: `${pessoal ? 'Com quem responde' : 'No local'} (${aqui.length})`, style: 'secao' },
+    aqui.length === 0 ? { text: 'Nenhum.' } : tabelaDeBens(aqui),
+    {
+      text: `Em carga e fora ${pessoal ? 'das mãos de quem responde' : 'do local'} (${fora.length})`,
+      style: 'secao',
+    },
+    tabelaDosDeFora(fora),
+  ]
+}
 
 function diferenca({ anterior, entraram, sairam }: Dados): Content[] {
   if (anterior === null) return []
@@ -155,8 +193,12 @@ export const termoDeResponsabilidade = tipoDocumental({
     const lido = await assinado(tx, termo_id)
     if (lido) return { ...lido.conteudo, assinatura: lido.assinatura }
     const { anterior_id, ...termo } = await termoLido(tx, termo_id)
-    const comRotulo = (bens: Bem[]) =>
-      bens.map((bem) => ({ ...bem, estado: rotuloDe(vocabularios, 'estado_patrimonio', bem.estado) }))
+    const comRotulo = (bens: BemLido[]): Bem[] =>
+      bens.map(({ situacao, ...bem }) => ({
+        ...bem,
+        estado: rotuloDe(vocabularios, 'estado_patrimonio', bem.estado),
+        fora: SITUACOES_FORA_DO_LOCAL.includes(situacao) ? SITUACOES_DO_BEM[situacao] : null,
+      }))
     return {
       ...termo,
       assinatura: null,
@@ -178,7 +220,7 @@ export const termoDeResponsabilidade = tipoDocumental({
     ]),
     { text: declaracao(dados), margin: [0, 6, 0, 4] },
     { text: `Bens em carga: ${quantos(dados.bens.length)}`, style: 'secao' },
-    dados.bens.length === 0 ? { text: 'Nenhum bem em carga.' } : tabelaDeBens(dados.bens),
+    ...relacao(dados),
     ...diferenca(dados),
     ...assinaturas(dados, fuso),
   ],

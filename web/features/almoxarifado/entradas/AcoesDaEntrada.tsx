@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { AceitarDialog } from './AceitarDialog.tsx'
 import { useAcaoNaEntrada, useEntradaMudou } from './consultas.ts'
 import { ParecerDialog } from './ParecerDialog.tsx'
@@ -17,6 +18,7 @@ type Props = { entrada: EntradaDetalhada }
 export function AcoesDaEntrada({ entrada }: Props) {
   const { id, acoes, situacao } = entrada
   const [aberta, setAberta] = useState<'aceitar' | 'examinar' | null>(null)
+  const [recusa, setRecusa] = useState<{ ato: string; mensagem: string } | null>(null)
   const [, setParams] = useSearchParams()
   const exame = useAcaoNaEntrada()
   const fechar = () => setAberta(null)
@@ -24,7 +26,14 @@ export function AcoesDaEntrada({ entrada }: Props) {
     de: 'entradas',
     atos: ATOS_DA_ENTRADA,
     nome: nomeDaEntrada(entrada),
-    pedir: (ato, motivo) => api.entradas[ato]({ params: { id }, body: { motivo } }),
+    // Why it cannot be taken back names what to undo first: it stays in sight, where the reason was written.
+    async pedir(ato, motivo) {
+      const resposta = await api.entradas[ato]({ params: { id }, body: { motivo } })
+      setRecusa(resposta.codigo === 'SUCESSO' ? null : { ato, mensagem: resposta.mensagem })
+      return resposta
+    },
+    aviso: (ato) =>
+      recusa?.ato === ato ? <Banner tone="danger">{recusa.mensagem}</Banner> : ATOS_DA_ENTRADA[ato].aviso,
     mudou: useEntradaMudou(),
   })
   const telas = [

@@ -1,5 +1,6 @@
 import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
 import {
+  DIAS_DE_NOTA_PLAUSIVEIS,
   DOCUMENTOS_DA_ENTRADA,
   DocumentoDaEntrada,
   RATEIOS,
@@ -7,6 +8,7 @@ import {
   TIPOS_DE_ENTRADA,
   TipoDeEntrada,
 } from '#contract/almoxarifado/entrada.ts'
+import { diasEntre } from '#contract/casa/dias.ts'
 import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
@@ -17,7 +19,15 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import type { Cabecalho, Rascunho } from './rascunho.ts'
+
+/** Of a note of the tax office, or of one so old that to receive it now is to be explained. */
+const pedeMotivo = ({ xml_sha256, doc_tipo, doc_emissao, motivo_da_nota }: Cabecalho) =>
+  xml_sha256 != null ||
+  doc_tipo === 'nfe' ||
+  motivo_da_nota != null ||
+  (doc_emissao != null && diasEntre(doc_emissao, hoje()) > DIAS_DE_NOTA_PLAUSIVEIS)
 
 type Props = {
   rascunho: Rascunho
@@ -89,7 +99,7 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
           {(cabecalho.doc_tipo === 'nfe' || cabecalho.doc_tipo === 'nf_avulsa') && texto('chave_nfe')}
           {valor('valor_documento_centavos')}
         </div>
-        {(cabecalho.xml_sha256 != null || cabecalho.doc_tipo === 'nfe') && texto('motivo_da_nota')}
+        {pedeMotivo(cabecalho) && texto('motivo_da_nota')}
         <Checkbox
           label={CAMPOS_DA_ENTRADA.cega.rotulo}
           hint={CAMPOS_DA_ENTRADA.cega.ajuda}

@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
 import type { LinhaDoKardex, PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
@@ -9,44 +10,90 @@ import { usePagedList } from '#web/api/use-paged-list.ts'
 import { useWide } from '#web/list/use-wide.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { data } from '#web/ui/format.ts'
 import { chaveDaPosicao, parDe } from './consultas.ts'
-import { nomeDoDocumento, telaDoDocumento } from './palavras.ts'
+import { nomeDoDocumento, saldoAntes, telaDoDocumento } from './palavras.ts'
 
 const POR_PAGINA = 50
 
 export function KardexTab({ posicao }: { posicao: PosicaoDetalhada }) {
   const params = parDe(posicao)
-  const lista = usePagedList([...chaveDaPosicao(params), 'kardex'], ({ cursor }) =>
-    api.estoque.kardex({ params, query: { perPage: POR_PAGINA, ...(cursor && { cursor }) } }),
+  const [periodo, setPeriodo] = useState({ de: '', ate: '' })
+  const { de, ate } = periodo
+  const lista = usePagedList([...chaveDaPosicao(params), 'kardex', de, ate], ({ cursor }) =>
+    api.estoque.kardex({
+      params,
+      query: { perPage: POR_PAGINA, ...(de && { de }), ...(ate && { ate }), ...(cursor && { cursor }) },
+    }),
   )
   const largo = useWide()
+  const filtrado = de !== '' || ate !== ''
   return (
-    <Card title="Kardex" flush={largo}>
-      <PagedListView
-        lista={lista}
-        vazio={
-          <EmptyState icon={ScrollText} title="Nenhum movimento ainda.">
-            Entradas, saídas e ajustes aparecem aqui, com o saldo depois de cada um.
-          </EmptyState>
-        }
-      >
-        {(linhas) =>
-          largo ? (
-            <Tabela linhas={linhas} unidade={posicao.unidade} />
-          ) : (
-            <RecordList
-              rotulo="Movimentos"
-              vazio=""
-              itens={linhas.map((linha) => cartao(linha, posicao.unidade))}
-            />
-          )
-        }
-      </PagedListView>
-    </Card>
+    <div className="z-stack">
+      <div className="z-row">
+        <TextField
+          type="date"
+          label="Movimentos desde"
+          max={ate || undefined}
+          value={de}
+          onChange={({ target }) => setPeriodo({ de: target.value, ate })}
+        />
+        <TextField
+          type="date"
+          label="Até"
+          min={de || undefined}
+          value={ate}
+          onChange={({ target }) => setPeriodo({ de, ate: target.value })}
+        />
+        {filtrado && <Button onClick={() => setPeriodo({ de: '', ate: '' })}>Todos os dias</Button>}
+      </div>
+      <Card title="Kardex" flush={largo}>
+        <PagedListView
+          lista={lista}
+          vazio={
+            <EmptyState
+              icon={ScrollText}
+              title={filtrado ? 'Nenhum movimento nestes dias.' : 'Nenhum movimento ainda.'}
+            >
+              Entradas, saídas e ajustes aparecem aqui, com o saldo depois de cada um.
+            </EmptyState>
+          }
+        >
+          {(linhas) => (
+            <>
+              {largo ? (
+                <Tabela linhas={linhas} unidade={posicao.unidade} />
+              ) : (
+                <RecordList
+                  rotulo="Movimentos"
+                  vazio=""
+                  itens={linhas.map((linha) => cartao(linha, posicao.unidade))}
+                />
+              )}
+              {filtrado && <SaldoAntes linhas={linhas} unidade={posicao.unidade} />}
+            </>
+          )}
+        </PagedListView>
+      </Card>
+    </div>
+  )
+}
+
+/** Of the oldest one in sight: what there was before it. */
+function SaldoAntes({ linhas, unidade }: { linhas: readonly LinhaDoKardex[]; unidade: string }) {
+  const primeira = linhas.at(-1)
+  if (primeira === undefined) return null
+  const { qtd_e3, valor_centavos } = saldoAntes(primeira)
+  return (
+    <p className="z-estoque-saldo-antes">
+      Saldo antes do nº {primeira.seq}, de {data(primeira.ocorrido_em)}:{' '}
+      <strong>{quantidade(qtd_e3, unidade)}</strong>, {reais(valor_centavos)}
+    </p>
   )
 }
 

@@ -11,6 +11,7 @@ import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import type { AcaoEmLote, DialogoDoLoteProps } from '#web/list/list-definition.ts'
+import { comNoArquivo } from '#web/partes/almoxarifado/no-arquivo.ts'
 import { plural } from '#web/ui/format.ts'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
 import { PedirRessuprimentoDialog } from './PedirRessuprimentoDialog.tsx'
@@ -23,6 +24,14 @@ const Quantidade = ({ qtd_e3, unidade }: Pick<PosicaoListada, 'qtd_e3' | 'unidad
 const quando = (qtd_e3: number) => (qtd_e3 > 0 ? quantidade(qtd_e3) : '—')
 const opcoes = (registros: readonly Nomeado[] = []) =>
   registros.map(({ id, nome }) => ({ value: String(id), label: nome }))
+
+/** A cell says more than its value: the code under the name, the marks beside the situation, the unit of a quantity. */
+const NO_ARQUIVO: Readonly<Record<string, readonly string[]>> = {
+  material: ['codigo', 'material'],
+  codigo: [],
+  situacao: ['situacao', 'vencendo', 'parado'],
+  disponivel: ['unidade', 'disponivel'],
+}
 
 /** `grupos`: none for who may not read the catalogue. */
 export function daListaDoEstoque(grupos?: readonly GrupoDeMaterial[], depositos?: readonly Nomeado[]) {
@@ -44,7 +53,11 @@ export function daListaDoEstoque(grupos?: readonly GrupoDeMaterial[], depositos?
     },
   })
   const oculto = (chave: string) => grupos === undefined && chave === 'grupo_id'
-  return { ...resto, filtros: filtros.map((um) => (oculto(um.chave) ? { ...um, oculto: true } : um)) }
+  return {
+    ...resto,
+    colunas: comNoArquivo(resto.colunas, NO_ARQUIVO),
+    filtros: filtros.map((um) => (oculto(um.chave) ? { ...um, oculto: true } : um)),
+  }
 }
 
 const EtiquetasDoLote = ({ selecionados, onClose }: DialogoDoLoteProps<PosicaoListada>) => (

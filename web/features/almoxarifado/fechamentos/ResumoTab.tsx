@@ -20,6 +20,10 @@ export function ResumoTab({ fechamento }: Props) {
             { label: 'Entradas', value: reais(total.entradas_centavos) },
             { label: 'Saídas', value: reais(total.saidas_centavos) },
             {
+              label: 'Trânsito interno',
+              value: !!total.transito_centavos && reais(total.transito_centavos),
+            },
+            {
               label: 'Ajustes de valor',
               value: total.ajustes_centavos !== 0 && reais(total.ajustes_centavos),
             },

@@ -1,17 +1,8 @@
-import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
-import type { LinhaDoRma, Rma } from '#contract/almoxarifado/rma.ts'
+import { colunasDoRma, type LinhaDoRma, type Rma, rotuloNoRma } from '#contract/almoxarifado/rma.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-
-const COLUNAS = [
-  ['Saldo anterior', 'anterior_centavos'],
-  ['Entradas', 'entradas_centavos'],
-  ['Saídas', 'saidas_centavos'],
-  ['Ajustes', 'ajustes_centavos'],
-  ['Saldo atual', 'atual_centavos'],
-] as const
 
 /** The monthly account: by account of the plan, and by kind of movement. */
 export function RmaTab({ rma: { linhas, total, por_tipo } }: { rma: Rma }) {
@@ -21,6 +12,7 @@ export function RmaTab({ rma: { linhas, total, por_tipo } }: { rma: Rma }) {
         <p className="z-muted">Nenhum material com saldo ou movimento até este mês.</p>
       </Card>
     )
+  const colunas = colunasDoRma(total)
   return (
     <div className="z-stack">
       <Card flush title="Por natureza, conta e grupo">
@@ -38,13 +30,13 @@ export function RmaTab({ rma: { linhas, total, por_tipo } }: { rma: Rma }) {
                 </>
               ),
             },
-            ...COLUNAS.map(([rotulo, chave]) => ({
+            ...colunas.map(([rotulo, chave]) => ({
               rotulo,
               numero: true as const,
-              valor: (linha: LinhaDoRma) => reais(linha[chave]),
+              valor: (linha: LinhaDoRma) => reais(linha[chave] ?? 0),
             })),
           ]}
-          total={COLUNAS.map(([, chave]) => reais(total[chave]))}
+          total={colunas.map(([, chave]) => reais(total[chave] ?? 0))}
         />
       </Card>
       {por_tipo.length > 0 && (
@@ -54,7 +46,7 @@ export function RmaTab({ rma: { linhas, total, por_tipo } }: { rma: Rma }) {
             linhas={por_tipo}
             chave={({ tipo }) => tipo}
             colunas={[
-              { rotulo: 'Tipo', valor: ({ tipo }) => TIPOS_DE_MOVIMENTO[tipo].rotulo },
+              { rotulo: 'Tipo', valor: ({ tipo }) => rotuloNoRma(tipo, total) },
               { rotulo: 'Lançado', numero: true, valor: (um) => reais(um.lancado_centavos) },
               { rotulo: 'Estornado', numero: true, valor: (um) => reais(um.estornado_centavos) },
               { rotulo: 'Líquido', numero: true, valor: (um) => reais(um.liquido_centavos) },

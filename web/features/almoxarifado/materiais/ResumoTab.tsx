@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import type { MaterialDetalhado } from '#contract/almoxarifado/material.ts'
 import { reais } from '#contract/casa/reais.ts'
-import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { quantidade, quantidadeQue, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -90,7 +90,7 @@ function EstoqueCard({ material }: Props) {
           <Stat
             label="Disponível"
             value={quantidade(disponivel_e3, unidade)}
-            hint={vencido_e3 ? `${quantidade(vencido_e3, unidade)} vencido` : undefined}
+            hint={vencido_e3 ? quantidadeQue(vencido_e3, unidade, 'vencido') : undefined}
           />
           <Stat
             label={`Preço médio por ${unidadePorExtenso(unidade, 1)}`}
@@ -109,10 +109,10 @@ function EstoqueCard({ material }: Props) {
               </Link>
             ),
             detalhe: [
-              `${quantidade(saldo.disponivel_e3, unidade)} disponível de ${quantidade(saldo.qtd_e3, unidade)}`,
-              saldo.reservado_e3 > 0 && `${quantidade(saldo.reservado_e3, unidade)} reservado`,
-              saldo.bloqueado_e3 > 0 && `${quantidade(saldo.bloqueado_e3, unidade)} bloqueado`,
-              saldo.vencido_e3 > 0 && `${quantidade(saldo.vencido_e3, unidade)} vencido`,
+              `${quantidadeQue(saldo.disponivel_e3, unidade, 'disponível')} de ${quantidade(saldo.qtd_e3, unidade)}`,
+              saldo.reservado_e3 > 0 && `${quantidadeQue(saldo.reservado_e3, unidade, 'reservado')}`,
+              saldo.bloqueado_e3 > 0 && `${quantidadeQue(saldo.bloqueado_e3, unidade, 'bloqueado')}`,
+              saldo.vencido_e3 > 0 && `${quantidadeQue(saldo.vencido_e3, unidade, 'vencido')}`,
               reais(saldo.valor_centavos),
             ]
               .filter(Boolean)

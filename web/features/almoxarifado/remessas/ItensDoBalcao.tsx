@@ -4,7 +4,7 @@ import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { useWedge } from '#web/scan/use-wedge.ts'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
-import { comLeitura, type ItemNoBalcao } from './balcao.ts'
+import { comLeitura, type ItemNoBalcao, recusaDaLeitura } from './balcao.ts'
 import { LeituraPicker, type Lido, materiaisLidos } from './pickers-do-balcao.tsx'
 
 type Props = {
@@ -23,6 +23,8 @@ export function ItensDoBalcao({ itens, fechada, erro, lerCracha, onChange }: Pro
   const atuais = useRef(itens)
   atuais.current = itens
   function ler({ material, quantos }: Lido) {
+    const recusa = recusaDaLeitura(material, quantos)
+    if (recusa) return setDito(recusa)
     const novos = comLeitura(atuais.current, material, quantos, fechada)
     if (novos === null) return setDito(`${material.descricao} não está na requisição.`)
     atuais.current = novos

@@ -6,6 +6,7 @@ import {
   itensAvulsos,
   linhasDaRequisicao,
   partesDoTexto,
+  recusaDaLeitura,
 } from './balcao.ts'
 
 const material = (id: number) => ({
@@ -22,10 +23,28 @@ const linha = (id: number, ate_e3: number): ItemNoBalcao => ({
 })
 
 test('partesDoTexto takes the number before the star, and leaves alone what has none', () => {
-  expect(partesDoTexto('12*lápis')).toEqual({ vezes: 12, texto: 'lápis' })
-  expect(partesDoTexto('2,5 x arroz')).toEqual({ vezes: 2.5, texto: 'arroz' })
-  expect(partesDoTexto('7891234567895')).toEqual({ vezes: 1, texto: '7891234567895' })
-  expect(partesDoTexto('x')).toEqual({ vezes: 1, texto: 'x' })
+  const partes = (texto: string) => {
+    const { grande, ...resto } = partesDoTexto(texto)
+    expect(grande).toBe(false)
+    return resto
+  }
+  expect(partes('12*lápis')).toEqual({ vezes: 12, texto: 'lápis' })
+  expect(partes('2,5 x arroz')).toEqual({ vezes: 2.5, texto: 'arroz' })
+  expect(partes('7891234567895')).toEqual({ vezes: 1, texto: '7891234567895' })
+  expect(partes('x')).toEqual({ vezes: 1, texto: 'x' })
+  expect(partesDoTexto('999999999*caneta')).toMatchObject({ grande: true, texto: 'caneta' })
+})
+
+test('recusaDaLeitura says why so many of it cannot go, by the decimals of its unit', () => {
+  const quilo = { ...material(2), unidade: 'kg', casas: 3 }
+  expect(recusaDaLeitura(material(1), 12)).toBeUndefined()
+  expect(recusaDaLeitura(quilo, 0.5)).toBeUndefined()
+  expect(recusaDaLeitura(material(1), 0.5)).toBe(
+    'Material 1 é contado em unidades: digite um número inteiro, como 12*.',
+  )
+  expect(recusaDaLeitura(material(1), 0)).toContain('maior que zero')
+  // Twelve packages of a million are as large as it is typed in full.
+  expect(recusaDaLeitura(material(1), 12_000_000)).toContain('grande demais')
 })
 
 test('comLeitura adds to what is there, and begins what is not', () => {

@@ -1,9 +1,11 @@
 /** What is being handed over at the counter: each reading adds to it. */
 
 import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
+import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { LinhaASeparar } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 
 export interface ItemNoBalcao {
   material: Pick<OpcaoDeMaterial, 'id' | 'codigo' | 'descricao' | 'unidade' | 'casas'>
@@ -13,11 +15,29 @@ export interface ItemNoBalcao {
   linha: { id: number; ate_e3: number } | null
 }
 
-/** `12*lápis`: twelve of what follows. */
-export function partesDoTexto(texto: string): { vezes: number; texto: string } {
-  const [, vezes, resto] = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*[*x]\s*(.*)$/i.exec(texto) ?? []
-  if (vezes === undefined || resto === undefined) return { vezes: 1, texto }
-  return { vezes: Number(vezes.replace(',', '.')), texto: resto }
+/** Of one reading; more than that is a code typed before the star. */
+const MAXIMO_DE_UMA_VEZ = 999_999
+
+/** `12*lápis`: twelve of what follows. `grande`: the number is no quantity that anybody hands over. */
+export function partesDoTexto(texto: string): { vezes: number; texto: string; grande: boolean } {
+  const [, vezes, resto] =
+    /^\s*(\d{1,6}(?:[.,]\d{1,3})?(?=\s*[*x])|\d+(?=\s*\*))\s*[*x]\s*(.*)$/i.exec(texto) ?? []
+  if (vezes === undefined || resto === undefined) return { vezes: 1, texto, grande: false }
+  const quantas = Number(vezes.replace(',', '.'))
+  return { vezes: quantas, texto: resto, grande: quantas > MAXIMO_DE_UMA_VEZ }
+}
+
+/** Why so many of it cannot be handed over; undefined when they can. */
+export function recusaDaLeitura(
+  { descricao, unidade, casas }: ItemNoBalcao['material'],
+  quantos: number,
+): string | undefined {
+  if (quantos > MAXIMO_DE_UMA_VEZ)
+    return `${descricao}: a quantidade é grande demais. Digite até ${MAXIMO_DE_UMA_VEZ.toLocaleString('pt-BR')}.`
+  if (quantos <= 0) return `${descricao}: digite uma quantidade maior que zero.`
+  if (cabeNaUnidade(Math.round(quantos * 1000), casas)) return undefined
+  const como = casas === 0 ? 'digite um número inteiro' : `digite até ${casas} casas depois da vírgula`
+  return `${descricao} é contado em ${unidadePorExtenso(unidade)}: ${como}, como 12*.`
 }
 
 /** What one reading of it is worth: one, or the package whose code was read. */

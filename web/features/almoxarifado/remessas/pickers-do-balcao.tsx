@@ -87,7 +87,8 @@ export interface Lido {
 type MaterialLido = Achado & Lido
 
 export async function materiaisLidos(escrito: string, signal?: AbortSignal): Promise<MaterialLido[]> {
-  const { vezes, texto } = partesDoTexto(escrito)
+  const { vezes, texto, grande } = partesDoTexto(escrito)
+  if (grande) throw new Error('A quantidade antes do * é grande demais. Digite até 999.999.')
   const opcoes = await dadosDe(
     api.materiais.opcoes({ query: { texto: texto.trim() || undefined }, ...(signal && { signal }) }),
   )

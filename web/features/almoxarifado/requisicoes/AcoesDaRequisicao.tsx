@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ATOS_DA_REQUISICAO } from '#contract/almoxarifado/atos-da-requisicao.ts'
+import type { SituacaoDaRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { api } from '#web/api/api.ts'
 import { type AcaoNaTela, RecordActions } from '#web/detail/RecordActions.tsx'
@@ -43,6 +44,11 @@ const ORDEM = [
   'requisicoes.receber',
 ]
 
+const EXPLICADAS: Readonly<Record<string, SituacaoDaRequisicao>> = {
+  'requisicoes.autorizar': 'em_autorizacao',
+  'requisicoes.cancelar': 'autorizada',
+}
+
 export function AcoesDaRequisicao({ requisicao }: Props) {
   const { id, acoes } = requisicao
   const [aberta, setAberta] = useState<Aberta | null>(null)
@@ -63,12 +69,9 @@ export function AcoesDaRequisicao({ requisicao }: Props) {
       <RecordActions
         acoes={acoes}
         telas={telas
-          // What does not fit where the requisition is now is no button, except the decision, which says why.
-          .filter(
-            ({ chave }) =>
-              permitida(chave) ||
-              (chave === 'requisicoes.autorizar' && requisicao.situacao === 'em_autorizacao'),
-          )
+          // What does not fit where the requisition is now is no button, except what people look for there, which says
+          // why: the decision, and giving up while it is served.
+          .filter(({ chave }) => permitida(chave) || EXPLICADAS[chave] === requisicao.situacao)
           .map((uma) => ({ ...uma, ...(uma.chave === principal && { tom: 'primary' as const }) }))}
       />
       {aberta === 'autorizar' && <AutorizarDialog requisicao={requisicao} onClose={fechar} />}

@@ -40,7 +40,7 @@ export function AutorizarDialog({ requisicao, onClose }: Props) {
         }),
     })
   }
-  const valor = valorEstimado(valorAutorizado(linhas))
+  const valor = valorEstimado(valorAutorizado(linhas, requisicao.valor_estimado_centavos))
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { BemATransferir } from '#contract/almoxarifado/bem-a-transferir.ts'
 import type { ItemDaRequisicao } from '#contract/almoxarifado/requisicao-formas.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -7,7 +7,7 @@ import { api } from '#web/api/api.ts'
 import { BensAchados } from '#web/partes/patrimonio/BensAchados.tsx'
 import { BensEscolhidos } from '#web/partes/patrimonio/BensEscolhidos.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { faltamDe } from './bens-escolhidos.ts'
 
@@ -36,9 +36,7 @@ export function BensDaLinha({ item, deposito_id, escolhidos, cabem, onAcrescenta
   const achados = (busca.data?.bens ?? []).filter(({ id }) => !dentro.has(id))
   const livres = achados.filter(({ impedimento }) => impedimento === null)
   /** Enter takes the only one that is left, and never sends the dialog. */
-  const teclar = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
+  const tomarOUnico = () => {
     if (livres.length !== 1 || busca.isPlaceholderData || texto.trim() !== procurado) return
     onAcrescentar(livres)
     setTexto('')
@@ -55,14 +53,13 @@ export function BensDaLinha({ item, deposito_id, escolhidos, cabem, onAcrescenta
       />
       {cabem > 0 && (
         <>
-          <TextField
+          <SearchField
             label={`Procurar ${material.descricao}`}
+            hideLabel={false}
             help="Plaqueta ou descrição. O leitor de código também acrescenta."
-            type="search"
-            autoComplete="off"
             value={texto}
-            onChange={({ target }) => setTexto(target.value)}
-            onKeyDown={teclar}
+            onChange={setTexto}
+            onEnter={tomarOUnico}
           />
           {busca.error && <Banner tone="danger">{busca.error.message}</Banner>}
           {busca.data && (

@@ -75,7 +75,7 @@ function detalhesDe(item: ItemDaRequisicao): string {
     `${item.substituicao ? 'proposta' : 'pedida'}: ${q(qtd_solicitada_e3)}`,
     qtd_anterior_e3 !== null && qtd_anterior_e3 !== qtd_solicitada_e3 && `antes: ${q(qtd_anterior_e3)}`,
     item.qtd_sugerida_e3 !== null && `sugerida: ${q(item.qtd_sugerida_e3)}`,
-    disponivel_e3 !== null && `no depósito: ${q(disponivel_e3)}`,
+    disponivel_e3 !== null && `disponível para este pedido: ${q(disponivel_e3)}`,
     item.reservada_e3 > 0 && `reservada: ${q(item.reservada_e3)}`,
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { CAMPOS_DA_REQUISICAO } from '#contract/almoxarifado/campos-da-requisica
 import { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
 import { ORIGENS_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { REQUISICOES } from '#web/partes/almoxarifado/FilasDeRequisicoes.tsx'
@@ -101,6 +102,13 @@ function Dados({ requisicao }: Props) {
             label: 'Valor estimado',
             value:
               valorEstimado(requisicao.valor_estimado_centavos) ?? 'Sem preço: nada disto está em estoque',
+          },
+          {
+            label: 'Valor autorizado',
+            value:
+              requisicao.valor_autorizado_centavos !== null &&
+              requisicao.valor_autorizado_centavos !== requisicao.valor_estimado_centavos &&
+              reais(requisicao.valor_autorizado_centavos),
           },
           fato('prioridade'),
           fato('entrega'),

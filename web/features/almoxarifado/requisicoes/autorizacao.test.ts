@@ -82,7 +82,13 @@ test('corpoDaAutorizacao says why only of what was cut', () => {
   ])
 })
 
-test('valorAutorizado follows the quantity in proportion', () => {
-  expect(valorAutorizado([uma({}), uma({ qtd_e3: 1_000 }), uma({ qtd_e3: null })])).toBe(5_500)
-  expect(valorAutorizado([uma({ item: item({ qtd_autorizada_e3: 5_000 }), qtd_e3: 5_000 })])).toBe(2_500)
+test('valorAutorizado follows the quantity in proportion, and with nothing cut is the estimate to the cent', () => {
+  expect(valorAutorizado([uma({}), uma({ qtd_e3: 1_000 }), uma({ qtd_e3: null })], 15_000)).toBe(5_500)
+  expect(valorAutorizado([uma({ item: item({ qtd_autorizada_e3: 5_000 }), qtd_e3: 5_000 })], 5_000)).toBe(
+    2_500,
+  )
+  // Lines rounded one by one lose a cent of what was estimated whole.
+  const linhas = [33, 33, 33].map((valor) => uma({ item: item({ valor_estimado_centavos: valor }) }))
+  expect(valorAutorizado(linhas, 100)).toBe(100)
+  expect(valorAutorizado([], 0)).toBe(0)
 })

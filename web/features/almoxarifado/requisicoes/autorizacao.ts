@@ -36,10 +36,14 @@ export const corpoDaAutorizacao = (linhas: readonly LinhaADecidir[]) =>
     motivo_corte: cortada(linha) ? linha.motivo.trim() : null,
   }))
 
-/** Of what is being authorised, in proportion to what was estimated of what was asked. */
-export const valorAutorizado = (linhas: readonly LinhaADecidir[]) =>
-  linhas.reduce(
-    (total, { item, qtd_e3 }) =>
-      total + Math.round((item.valor_estimado_centavos * (qtd_e3 ?? 0)) / item.qtd_solicitada_e3),
-    0,
+/** Of the estimate, the part of what is being authorised; all of it while nothing is cut. */
+export function valorAutorizado(linhas: readonly LinhaADecidir[], estimado_centavos: number): number {
+  const [de, pedido] = linhas.reduce(
+    ([parte, todo], { item, qtd_e3 }) => [
+      parte + (item.valor_estimado_centavos * (qtd_e3 ?? 0)) / item.qtd_solicitada_e3,
+      todo + item.valor_estimado_centavos,
+    ],
+    [0, 0],
   )
+  return pedido === 0 ? 0 : Math.round((estimado_centavos * de) / pedido)
+}

@@ -10,12 +10,13 @@ import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
+import { comNoArquivo } from '#web/partes/almoxarifado/no-arquivo.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { VAZIO } from '#web/ui/format.ts'
 import { AutorizarEmLoteDialog } from './AutorizarEmLoteDialog.tsx'
 import { nomeDaRequisicao, RequisicaoBadge, valorEstimado } from './palavras.tsx'
 
-export const DA_LISTA = daLista(LISTA_DE_REQUISICOES, {
+const lista = daLista(LISTA_DE_REQUISICOES, {
   celulas: {
     protocolo: (requisicao) => <span className="text-nowrap">{nomeDaRequisicao(requisicao)}</span>,
     situacao: (requisicao) => <RequisicaoBadge {...requisicao} />,
@@ -30,6 +31,10 @@ export const DA_LISTA = daLista(LISTA_DE_REQUISICOES, {
       ),
   },
 })
+
+/** What a cell says beside its value goes to the file too. */
+const NO_ARQUIVO: Readonly<Record<string, readonly string[]>> = { situacao: ['situacao', 'atrasada'] }
+export const DA_LISTA = { ...lista, colunas: comNoArquivo(lista.colunas, NO_ARQUIVO) }
 
 const todas = (acao: 'devolver' | 'cancelar' | 'encerrarSaldo') => (ids: number[], motivo: string) =>
   api.requisicoes.emLote({ body: { acao, ids, motivo } })

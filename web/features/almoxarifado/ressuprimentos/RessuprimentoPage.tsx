@@ -100,6 +100,10 @@ function Acoes({ pedido }: Props) {
       if (ato === 'concluir') return api.ressuprimentos.concluir({ params, body: { versao } })
       return api.ressuprimentos.cancelar({ params, body: { motivo: dito, versao } })
     },
+    aviso: (ato) =>
+      ato === 'concluir' &&
+      pedido.situacao === 'aberto' &&
+      'Ele não foi encaminhado à compra por aqui. Conclua só se o que foi pedido já chegou por outro caminho: deixa de contar como a caminho.',
     mudou: useRessuprimentoMudou(),
   })
   return (

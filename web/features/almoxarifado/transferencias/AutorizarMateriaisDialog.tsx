@@ -13,9 +13,12 @@ import './Transferencias.css'
 
 type Props = { transferencia: TransferenciaDetalhada; onClose: () => void }
 
+const aMais = ({ disponivel_e3 }: MaterialDaTransferencia, qtd: number | null) =>
+  disponivel_e3 !== null && (qtd ?? 0) > disponivel_e3
+
 /** How much of each line leaves; less than was asked says why. */
 export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
-  const { id, protocolo, materiais } = transferencia
+  const { id, protocolo, materiais, devolucao_sem_estoque: semEstoque, origem } = transferencia
   const [qtds, setQtds] = useState<Readonly<Record<number, number | null>>>(() =>
     Object.fromEntries(materiais.map((linha) => [linha.id, linha.qtd_solicitada_e3])),
   )
@@ -28,7 +31,10 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
     return qtd > linha.qtd_solicitada_e3 ? 'Mais do que foi pedido' : undefined
   }
   const cortou = materiais.some((linha) => (qtds[linha.id] ?? 0) < linha.qtd_solicitada_e3)
-  const semMotivo = cortou ? faltaNoTexto(motivo) : undefined
+  // What a school gives back beyond what it got is for who authorises to explain.
+  const passou = semEstoque && materiais.some((linha) => aMais(linha, qtds[linha.id] ?? null))
+  const pedeMotivo = cortou || passou
+  const semMotivo = pedeMotivo ? faltaNoTexto(motivo) : undefined
   function salvar() {
     setCobrado(true)
     if (semMotivo || materiais.some((linha) => erroDe(linha) !== undefined)) return
@@ -38,7 +44,7 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
       chamar: () =>
         api.transferencias.autorizar({
           params: { id },
-          body: { linhas, motivo: cortou ? motivo.trim() : null },
+          body: { linhas, motivo: pedeMotivo ? motivo.trim() : null },
         }),
     })
   }
@@ -47,7 +53,11 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
       open
       size="lg"
       title={`Autorizar ${protocolo}`}
-      subtitle="O que for autorizado fica reservado na origem até sair."
+      subtitle={
+        semEstoque
+          ? `${origem.nome} leva ao depósito o que for autorizado, e lá se confere o que chegou.`
+          : 'O que for autorizado fica reservado na origem até sair.'
+      }
       dismissible={!acao.isPending}
       onClose={onClose}
       onSubmit={salvar}
@@ -74,7 +84,7 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
                   <p className="z-muted z-small">
                     pedida: {quantidade(qtd_solicitada_e3, material.unidade)}
                     {disponivel_e3 !== null &&
-                      ` · disponível na origem: ${quantidade(disponivel_e3, material.unidade)}`}
+                      ` · ${semEstoque ? 'recebida e não devolvida' : 'disponível na origem'}: ${quantidade(disponivel_e3, material.unidade)}`}
                   </p>
                 </div>
                 <DecimalField
@@ -85,8 +95,10 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
                   value={qtd === null ? null : qtd / 1000}
                   error={
                     erroDe(linha) ??
-                    (disponivel_e3 !== null && (qtd ?? 0) > disponivel_e3
-                      ? 'Mais do que há livre'
+                    (aMais(linha, qtd)
+                      ? semEstoque
+                        ? 'Mais do que o local recebeu'
+                        : 'Mais do que há livre'
                       : undefined)
                   }
                   onChange={(valor) =>
@@ -100,9 +112,11 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
             )
           })}
         </ul>
-        {cortou && (
+        {pedeMotivo && (
           <TextArea
-            label="Por que menos do que foi pedido"
+            label={
+              passou ? 'Por que se devolve mais do que o local recebeu' : 'Por que menos do que foi pedido'
+            }
             value={motivo}
             error={cobrado ? semMotivo : undefined}
             onChange={({ target }) => setMotivo(target.value)}

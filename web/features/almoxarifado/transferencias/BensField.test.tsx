@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BemATransferir } from '#contract/almoxarifado/bem-a-transferir.ts'
+import { plaqueta } from '#contract/casa/codigos.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { BensField } from './BensField.tsx'
@@ -29,10 +30,10 @@ const bem = (id: number): BemATransferir => ({
   impedimento: null,
 })
 
-function mostrar(escolhidos: readonly BemATransferir[]) {
+function mostrar(escolhidos: readonly BemATransferir[], achados = [bem(90), bem(91)], enviar = vi.fn()) {
   // why: what may be added is the server's answer
   vi.stubGlobal('fetch', async () =>
-    Response.json({ codigo: 'SUCESSO', mensagem: '', dados: { bens: [bem(90), bem(91)], ha_mais: false } }),
+    Response.json({ codigo: 'SUCESSO', mensagem: '', dados: { bens: achados, ha_mais: false } }),
   )
   function Tela() {
     const form = useForm<Campos>({
@@ -40,7 +41,10 @@ function mostrar(escolhidos: readonly BemATransferir[]) {
     })
     return (
       <FormProvider {...form}>
-        <BensField iniciais={escolhidos} />
+        <form onSubmit={enviar}>
+          <BensField iniciais={escolhidos} />
+          <button type="submit">Cadastrar</button>
+        </form>
       </FormProvider>
     )
   }
@@ -77,4 +81,28 @@ test('many chosen ones do not push the list away: the last are shown, and all wh
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar os 12 escolhidos' }))
   expect(vistos()).toHaveLength(12)
   expect(vistos()[0]).toBe('Tirar Mesa 1')
+})
+
+test('Enter adds the one with the code, or the only one found, and never sends the form', async () => {
+  const enviar = vi.fn()
+  const achados = [{ ...bem(90), referencia_id: plaqueta(104_005) }, bem(91)]
+  mostrar([bem(1)], achados, enviar)
+  const campo = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Procurar bem' })
+  await userEvent.type(campo, '104005{Enter}')
+  await screen.findByRole('heading', { name: '2 bens escolhidos' })
+  expect(campo.value).toBe('')
+  await userEvent.type(campo, 'mesa{Enter}')
+  await screen.findByRole('heading', { name: '3 bens escolhidos' })
+  expect(enviar).not.toHaveBeenCalled()
+})
+
+test('Enter adds none of several, and keeps what was written', async () => {
+  const enviar = vi.fn()
+  mostrar([bem(1)], [bem(90), bem(91)], enviar)
+  const campo = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Procurar bem' })
+  await userEvent.type(campo, 'mesa{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Acrescentar Mesa 91' }))
+  screen.getByRole('heading', { name: '2 bens escolhidos' })
+  expect(campo.value).toBe('')
+  expect(enviar).not.toHaveBeenCalled()
 })

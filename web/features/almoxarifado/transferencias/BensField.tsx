@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BemATransferir } from '#contract/almoxarifado/bem-a-transferir.ts'
 import { MAXIMO_DE_BENS } from '#contract/almoxarifado/nova-transferencia.ts'
+import { codigosPossiveis, referenciaLida } from '#contract/casa/codigos.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { BensAchados } from '#web/partes/patrimonio/BensAchados.tsx'
@@ -14,7 +15,7 @@ import { useWedge } from '#web/scan/use-wedge.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { useCampos } from './campos.ts'
 import { chaveDoEscolhido, ESCOLHIDOS } from './local-dos-bens.ts'
@@ -80,6 +81,50 @@ export function BensField({ iniciais }: { iniciais: readonly BemATransferir[] })
   )
 }
 
+type Procura = { local_id?: number | undefined; instalacao_id?: number | undefined; texto: string }
+type Tomar = {
+  local_id: number | undefined
+  dentro: ReadonlySet<number>
+  acrescentar: (bens: readonly BemATransferir[]) => void
+  jaEsta: () => void
+}
+
+/** Adds the one that bears what was read or written; by hand, also the only one that was found. */
+function useTomar({ local_id, dentro, acrescentar, jaEsta }: Tomar) {
+  const tomar = (
+    { bens, ha_mais }: { bens: BemATransferir[]; ha_mais: boolean },
+    texto: string,
+    so: boolean,
+  ) => {
+    const codigos = codigosPossiveis(referenciaLida(texto))
+    const doCodigo = bens.find(
+      ({ referencia_id }) => referencia_id !== null && codigos.includes(referencia_id),
+    )
+    const [unico, ...outros] = bens.filter(({ id }) => !dentro.has(id))
+    const um = doCodigo ?? (so || ha_mais || outros.length > 0 ? undefined : unico)
+    if (um === undefined)
+      notify.error(
+        so || bens.length === 0
+          ? `Nenhum bem com o código ${texto}.`
+          : outros.length > 0
+            ? 'Há mais de um: escolha na lista.'
+            : 'O que foi encontrado já está entre os escolhidos.',
+      )
+    else if (dentro.has(um.id)) jaEsta()
+    else if (um.impedimento) notify.error(`${nomeDoBem(um)}: ${um.impedimento}`)
+    else if (local_id !== undefined && um.local.id !== local_id)
+      notify.error(`${nomeDoBem(um)} está em outro local.`)
+    else acrescentar([um])
+  }
+  return (query: Procura, so: boolean) => {
+    if (query.texto === '') return
+    void dadosDe(api.transferencias.bens({ query })).then(
+      (achado) => tomar(achado, query.texto, so),
+      ({ message }: Error) => notify.error(message),
+    )
+  }
+}
+
 function BuscaDeBens({ bens, mudar }: Escolha) {
   const [local, setLocal] = useState<{ id: number; nome: string } | null>(null)
   const [sala, setSala] = useState<{ id: number; nome: string } | null>(null)
@@ -105,20 +150,10 @@ function BuscaDeBens({ bens, mudar }: Escolha) {
   const acrescentar = (novos: readonly BemATransferir[]) => {
     const doMesmo = novos.filter(({ local: { id } }) => id === (local_id ?? novos[0]?.local.id))
     mudar([...bens, ...doMesmo].slice(0, MAXIMO_DE_BENS))
+    setTexto('')
   }
-  useWedge((codigo) => {
-    void dadosDe(api.transferencias.bens({ query: { texto: codigo } })).then(
-      ({ bens: [lido] }) => {
-        if (lido === undefined || lido.referencia_id !== codigo)
-          notify.error(`Nenhum bem com o código ${codigo}.`)
-        else if (lido.impedimento) notify.error(`${nomeDoBem(lido)}: ${lido.impedimento}`)
-        else if (bens[0] && lido.local.id !== bens[0].local.id)
-          notify.error(`${nomeDoBem(lido)} está em outro local.`)
-        else if (!dentro.has(lido.id)) acrescentar([lido])
-      },
-      ({ message }: Error) => notify.error(message),
-    )
-  })
+  const tomar = useTomar({ local_id, dentro, acrescentar, jaEsta: () => setTexto('') })
+  useWedge((codigo) => tomar({ texto: codigo }, true))
   return (
     <>
       <div className="z-form-grid">
@@ -135,13 +170,13 @@ function BuscaDeBens({ bens, mudar }: Escolha) {
         {local_id !== undefined && (
           <AmbientePicker label="Ambiente" optional localId={local_id} value={sala} onChange={setSala} />
         )}
-        <TextField
+        <SearchField
           label="Procurar bem"
-          help="Plaqueta ou descrição. O leitor de código também acrescenta."
-          type="search"
-          autoComplete="off"
+          hideLabel={false}
+          help="Plaqueta ou descrição. Enter acrescenta o que tem este código, ou o único encontrado. O leitor de código também acrescenta."
           value={texto}
-          onChange={(event) => setTexto(event.target.value)}
+          onChange={setTexto}
+          onEnter={() => tomar({ local_id, instalacao_id, texto: texto.trim() }, false)}
         />
       </div>
       {busca.error && <Banner tone="danger">{busca.error.message}</Banner>}

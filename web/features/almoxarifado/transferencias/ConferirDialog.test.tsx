@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type {
   ItemDaTransferencia,
   Remessa,
@@ -81,4 +81,30 @@ test('what was said is there again after going back, until it is thrown away', a
   expect(screen.getByLabelText<HTMLInputElement>('O que houve').value).toBe('Não estava no caminhão')
   await userEvent.click(screen.getByText('Descartar'))
   expect(valores()).toEqual(['', ''])
+})
+
+test('what was lent may have been lost, with what happened, and the words are of coming back', async () => {
+  const enviados: unknown[] = []
+  // why: what is sent is what matters
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    enviados.push(JSON.parse(String(body)))
+    return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: {} })
+  })
+  // as: of the record the dialog reads these alone
+  const transferencia = { id: 9, itens: [{ ...item(1), situacao: 'emprestado' }] } as TransferenciaDetalhada
+  render(
+    <SessionContext value={sessao}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ConferirDialog transferencia={transferencia} onClose={() => undefined} />
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+  expect(screen.getByText('Como voltou?')).toBeTruthy()
+  await userEvent.selectOptions(estados()[0] ?? document.body, 'nao_chegou')
+  await userEvent.click(screen.getByText('Registrar'))
+  expect(screen.getByText('Diga o que houve')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('O que houve'), 'Roubado na festa')
+  await userEvent.click(screen.getByText('Registrar'))
+  expect(enviados).toEqual([{ itens: [], nao_voltaram: [{ item_id: 1, observacao: 'Roubado na festa' }] }])
+  vi.unstubAllGlobals()
 })

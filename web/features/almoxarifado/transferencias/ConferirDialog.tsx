@@ -32,6 +32,10 @@ type Props = {
 
 const NAO_CHEGOU = 'nao_chegou'
 
+type Palavras = { como: string; falta: string }
+const CHEGADA: Palavras = { como: 'Como chegou', falta: 'Não chegou' }
+const VOLTA: Palavras = { como: 'Como voltou', falta: 'Não voltou: fica não localizado' }
+
 const Dito = z.object({ estado: z.string(), observacao: z.string() })
 type Dito = z.infer<typeof Dito>
 const NADA: Dito = { estado: '', observacao: '' }
@@ -72,7 +76,7 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
   // A loan may come back in parts; a shipment is answered for whole.
   const porDizer = remessa
     ? itens.length - conferidos.length - faltas.length
-    : Number(conferidos.length === 0)
+    : Number(conferidos.length + faltas.length === 0)
   const salvar = () => {
     setCobrado(true)
     if (porDizer > 0 || semMotivo.length > 0) return
@@ -88,7 +92,10 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
               params: { id, remessaId: remessa.id },
               body: { recebidos: conferidos, nao_chegaram },
             })
-          : api.transferencias.devolver({ params: { id }, body: { itens: conferidos } }),
+          : api.transferencias.devolver({
+              params: { id },
+              body: { itens: conferidos, nao_voltaram: nao_chegaram },
+            }),
     })
   }
   const tudoIgual = () =>
@@ -139,8 +146,9 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
               key={item.id}
               item={item}
               dito={ditoDe(item)}
-              podeFaltar={remessa !== undefined}
+              palavras={remessa ? CHEGADA : VOLTA}
               cobrado={cobrado}
+              obrigatorio={remessa !== undefined}
               onChange={(parte) => dizer(item, parte)}
             />
           ))}
@@ -153,11 +161,13 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
 function ItemConferido(props: {
   item: ItemDaTransferencia
   dito: Dito
-  podeFaltar: boolean
+  palavras: Palavras
+  /** Each must be answered for. */
+  obrigatorio: boolean
   cobrado: boolean
   onChange: (parte: Partial<Dito>) => void
 }) {
-  const { item, dito, podeFaltar, cobrado, onChange } = props
+  const { item, dito, palavras, obrigatorio, cobrado, onChange } = props
   const nome = nomeDoBem(item.bem)
   const falta = dito.estado === NAO_CHEGOU
   const [fotos, setFotos] = useState(false)
@@ -169,12 +179,14 @@ function ItemConferido(props: {
         <p className="z-muted z-small">Saiu: {estadoPorExtenso(item.estado_saida).toLowerCase()}</p>
       </div>
       <Select
-        label={`Como chegou ${nome}`}
+        label={`${palavras.como} ${nome}`}
         hideLabel
-        placeholder="Como chegou?"
-        options={podeFaltar ? [...opcoes, { value: NAO_CHEGOU, label: 'Não chegou' }] : opcoes}
+        placeholder={`${palavras.como}?`}
+        options={[...opcoes, { value: NAO_CHEGOU, label: palavras.falta }]}
         value={dito.estado}
-        error={cobrado && podeFaltar && dito.estado === '' ? 'Diga como chegou' : undefined}
+        error={
+          cobrado && obrigatorio && dito.estado === '' ? `Diga ${palavras.como.toLowerCase()}` : undefined
+        }
         onChange={(event) => onChange({ estado: event.target.value })}
       />
       {(falta || (dito.estado !== '' && dito.estado !== item.estado_saida)) && (

@@ -56,6 +56,10 @@ export function DestinoFields() {
   )
 }
 
+/** Who keeps one place alone reaches no other: the transfer is of who cares for both. */
+const FORA_DO_ALCANCE =
+  'Nada encontrado entre os locais que você alcança. Para outro local, quem pede a transferência é a regional ou o patrimônio, que cuidam dos dois.'
+
 type DestinoProps = { opcional: boolean; comSala: boolean; tambem?: readonly { id: number; nome: string }[] }
 
 function DestinoField({ opcional, comSala, tambem = [] }: DestinoProps) {
@@ -71,6 +75,7 @@ function DestinoField({ opcional, comSala, tambem = [] }: DestinoProps) {
     <>
       <LocalPicker
         label="Local de destino"
+        semAchado={FORA_DO_ALCANCE}
         optional={opcional}
         tambem={tambem}
         value={destino_id ? destino : null}

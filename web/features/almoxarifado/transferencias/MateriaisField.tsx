@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
 import { MAXIMO_DE_MATERIAIS } from '#contract/almoxarifado/nova-transferencia.ts'
-import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { quantidadeQue, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
@@ -138,10 +138,11 @@ function Disponivel(props: { origem_id: number | null; material: OpcaoDeMaterial
     queryFn: async ({ signal }) => {
       const query = { local_id: origem_id ?? 0, material_id: material.id, perPage: 100 }
       const { data: posicoes } = await dadosDe(api.estoque.listar({ query, signal }))
-      return posicoes.find(({ deposito }) => deposito.id === origem_id)?.disponivel_e3 ?? 0
+      // A place that keeps no stock has no position, and nothing is said of it.
+      return posicoes.find(({ deposito }) => deposito.id === origem_id)?.disponivel_e3 ?? null
     },
     enabled: ve && origem_id !== null,
     retry: false,
   })
-  return data === undefined ? null : ` · ${quantidade(data, material.unidade)} disponível na origem`
+  return data == null ? null : ` · ${quantidadeQue(data, material.unidade, 'disponível')} na origem`
 }

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
 import { useGuardado } from '#web/partes/casa/use-guardado.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
 import './Transferencias.css'
@@ -49,7 +52,11 @@ export function ReceberDevolucaoDialog({ transferencia, onClose }: Props) {
     const { qtd_e3 } = contada(linha)
     return qtd_e3 !== null && qtd_e3 < (linha.qtd_autorizada_e3 ?? 0)
   })
-  const semMotivo = falta ? faltaNoTexto(motivo) : undefined
+  const vencida = linhas.some((linha) => estaVencida(contada(linha)))
+  // Of a lot known already, whose date is not typed, the server says that it is over.
+  const recusada = acao.error instanceof ErroDaApi && acao.error.erros.motivo !== undefined
+  const pedeMotivo = falta || vencida || recusada
+  const semMotivo = pedeMotivo ? faltaNoTexto(motivo) : undefined
   function salvar() {
     setCobrado(true)
     if (
@@ -67,7 +74,7 @@ export function ReceberDevolucaoDialog({ transferencia, onClose }: Props) {
               const { qtd_e3, lote, validade } = contada(linha)
               return { linha_id: linha.id, qtd_e3: qtd_e3 ?? 0, lote_codigo: lote.trim(), validade }
             }),
-            motivo: falta ? motivo.trim() : null,
+            motivo: pedeMotivo ? motivo.trim() : null,
           },
         }),
     })
@@ -111,9 +118,10 @@ export function ReceberDevolucaoDialog({ transferencia, onClose }: Props) {
             />
           ))}
         </ul>
-        {falta && (
+        {recusada && <Banner tone="danger">{acao.error?.message}</Banner>}
+        {pedeMotivo && (
           <TextArea
-            label="Por que veio menos"
+            label={falta ? 'Por que veio menos' : 'Por que se recebe o que já venceu'}
             value={motivo}
             error={cobrado ? semMotivo : undefined}
             onChange={({ target }) => guardado.mudar((antes) => ({ ...antes, motivo: target.value }))}
@@ -128,6 +136,9 @@ function erroDaQuantidade({ qtd_autorizada_e3 }: MaterialDaTransferencia, { qtd_
   if (qtd_e3 === null) return 'Diga quanto veio, zero se nada'
   return qtd_e3 > (qtd_autorizada_e3 ?? 0) ? 'Mais do que foi autorizado' : undefined
 }
+
+const estaVencida = ({ qtd_e3, validade }: Contada) =>
+  (qtd_e3 ?? 0) > 0 && validade !== '' && validade < hoje()
 
 const semLote = ({ material }: MaterialDaTransferencia, { qtd_e3, lote }: Contada) =>
   material.controla_lote && (qtd_e3 ?? 0) > 0 && lote.trim() === ''
@@ -169,7 +180,11 @@ function LinhaContada(props: {
               label={`Validade do lote de ${material.descricao}`}
               type="date"
               optional
-              help="Em branco, vale a do lote já conhecido."
+              help={
+                estaVencida(contada)
+                  ? 'Já venceu: entra como vencido, fora do disponível.'
+                  : 'Em branco, vale a do lote já conhecido.'
+              }
               value={contada.validade}
               onChange={({ target }) => onChange({ validade: target.value })}
             />

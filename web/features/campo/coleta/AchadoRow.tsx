@@ -1,9 +1,12 @@
 import { Camera } from 'lucide-react'
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/homologacao.ts'
+import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { BemLink } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { dataHora, plural } from '#web/ui/format.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { data, dataHora, plural } from '#web/ui/format.ts'
 import type { Decidindo } from './AchadosTab.tsx'
 import { nomeDoCampo, valorDoBem } from './palavras-da-visita.ts'
 
@@ -17,6 +20,7 @@ type Props = {
 export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
   const { tipo, entrada_uuid, alvo, codigo, diferencas, observacoes, autor, capturado_em, fotos, decisao } =
     achado
+  const { impedimentos, etiqueta_de } = achado
   const nome = [alvo, codigo].filter(Boolean).join(' · ')
   return (
     <article className="z-card z-homologacao-achado" aria-label={`${ACHADOS[tipo].rotulo}: ${nome}`}>
@@ -47,6 +51,7 @@ export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
           ))}
         </dl>
       )}
+      {etiqueta_de && <EtiquetaDe {...etiqueta_de} />}
       {observacoes && <p>{observacoes}</p>}
       {autor && (
         <p className="z-small z-muted">
@@ -60,9 +65,12 @@ export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
           {decisao.motivo && `: ${decisao.motivo}`}
         </p>
       )}
+      {decide && impedimentos.length > 0 && (
+        <p className="z-small z-muted">{impedimentos.map(({ motivo }) => motivo).join(' ')}</p>
+      )}
       {decide && (
         <div className="z-row">
-          {ACHADOS[tipo].atos.map((ato, i) => (
+          {atosPossiveis(achado).map((ato, i) => (
             <Button
               key={ato}
               variant={decisao ? 'quiet' : i === 0 ? 'primary' : 'secondary'}
@@ -76,5 +84,20 @@ export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+/** What cannot be done is not offered: why is said above. */
+const atosPossiveis = ({ tipo, impedimentos }: Achado) =>
+  ACHADOS[tipo].atos.filter((ato) => !impedimentos.some((um) => um.ato === ato))
+
+function EtiquetaDe({ bem, desde }: NonNullable<Achado['etiqueta_de']>) {
+  return (
+    <Banner tone="warning">
+      A etiqueta lida é de um bem {SITUACOES_DO_BEM[bem.situacao].toLowerCase()}
+      {desde && ` em ${data(desde)}`}: <BemLink bem={bem} />.
+      {bem.situacao === 'baixado' &&
+        ' Se o que se achou é ele, estorne a baixa na ficha dele e descarte o cadastro daqui.'}
+    </Banner>
   )
 }

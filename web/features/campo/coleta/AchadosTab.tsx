@@ -46,11 +46,16 @@ export function AchadosTab({ visita }: Props) {
   )
   function decidir({ tipo: qual, ato, entrada }: Decidindo, motivo: string | null) {
     const body = { tipo: qual, ato, motivo, ...(entrada && { entradas: [entrada.uuid] }) }
-    const do_tipo = por_tipo.find((um) => um.tipo === qual)
-    const quantos = do_tipo && do_tipo.total - do_tipo.decididos
+    const esperam = (por: VisitaDetalhada['por_tipo']) =>
+      por.filter((um) => um.tipo === qual).reduce((soma, um) => soma + um.total - um.decididos, 0)
+    const quantos = esperam(por_tipo)
     const feito = entrada
       ? `${entrada.nome}: ${ATOS[ato].toLowerCase()}`
-      : `${ACHADOS[qual].rotulo}: ${quantos === 1 ? 'decidida' : 'decididas'}`
+      : (salva: VisitaDetalhada) => {
+          const ficam = esperam(salva.por_tipo)
+          const restam = ficam > 0 ? `; ${plural(ficam, 'continua', 'continuam')} por decidir` : ''
+          return `${ACHADOS[qual].rotulo}: ${plural(quantos - ficam, 'decidida', 'decididas')}${restam}`
+        }
     mudar.mutate({ chamar: () => api.homologacao.decidir({ params: { id }, body }), feito })
   }
   const pedir = (nova: Decidindo) => (pedeMotivo(nova.ato) ? setDecidindo(nova) : decidir(nova, null))
@@ -118,7 +123,7 @@ type ResumoProps = {
   onDecidir: (decidindo: Decidindo) => void
 }
 
-/** Of each kind that waits, the proposed act for all of them at once. */
+/** Of each kind that waits, what may be done about all of them at once; first what the product proposes. */
 function Resumo({ porTipo, ocupado, onDecidir }: ResumoProps) {
   const esperam = porTipo.filter(({ total, decididos }) => decididos < total)
   if (esperam.length === 0) return null
@@ -137,15 +142,20 @@ function Resumo({ porTipo, ocupado, onDecidir }: ResumoProps) {
                 </div>
                 <p className="z-muted z-small">{ajuda}</p>
               </div>
-              <Button
-                icon={CheckCheck}
-                disabled={ocupado}
-                aria-label={`${ATOS[atos[0]]}: ${rotulo}${faltam === 1 ? '' : `, todas (${faltam})`}`}
-                onClick={() => onDecidir({ tipo, ato: atos[0], entrada: null })}
-              >
-                {ATOS[atos[0]]}
-                {faltam > 1 && `: todas as ${faltam}`}
-              </Button>
+              <div className="z-row">
+                {atos.map((ato, i) => (
+                  <Button
+                    key={ato}
+                    {...(i === 0 ? { icon: CheckCheck } : { variant: 'quiet' })}
+                    disabled={ocupado}
+                    aria-label={`${ATOS[ato]}: ${rotulo}${faltam === 1 ? '' : `, todas (${faltam})`}`}
+                    onClick={() => onDecidir({ tipo, ato, entrada: null })}
+                  >
+                    {ATOS[ato]}
+                    {i === 0 && faltam > 1 && `: todas as ${faltam}`}
+                  </Button>
+                ))}
+              </div>
             </li>
           )
         })}

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
+import { ATOS } from '#contract/campo/achados.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { impossibilidadeEmPalavras } from '#contract/campo/impossibilidade.ts'
+import { SITUACOES_DO_INVENTARIO_DE_BENS } from '#contract/patrimonio/inventario-de-bens.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Espera } from '#web/detail/espera.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
@@ -227,8 +229,22 @@ function Aviso({ visita }: { visita: VisitaDetalhada }) {
         )}
       </Banner>
     )
+  if (situacao === 'aguardando_homologacao' && visita.contagem && visita.contagem.situacao !== 'aberto')
+    return <InventarioAcabado {...visita.contagem} />
   if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {cancelado_motivo}</Banner>
   return null
+}
+
+/** What its school finished outlives the inventory: the register may still follow what was seen. */
+function InventarioAcabado({ id, protocolo, situacao }: NonNullable<VisitaDetalhada['contagem']>) {
+  return (
+    <Banner tone="warning">
+      O inventário <Link to={`/painel/almoxarifado/inventarios-de-bens/${id}`}>{protocolo}</Link> foi{' '}
+      {SITUACOES_DO_INVENTARIO_DE_BENS[situacao].toLowerCase()} com esta contagem já terminada: ela não muda
+      nada nele. O que você decidir aqui vale só para o cadastro dos bens; para que ele fique como está,
+      escolha "{ATOS.ignorar}" em todas as divergências.
+    </Banner>
+  )
 }
 
 type Resposta = NonNullable<VisitaDetalhada['resposta_da_escola']>

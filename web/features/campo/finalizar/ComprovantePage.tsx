@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Comprovante } from '#web/offline-browser/comprovante.ts'
 import { useComprovante } from '#web/offline-browser/use-comprovante.ts'
+import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -17,13 +18,15 @@ import './Finalizar.css'
 export function ComprovantePage() {
   const id = Number(useParams().monitoramentoId)
   const comprovante = useComprovante(id)
+  const daqui = Boolean(useMonitoramento(id).visita?.contagem)
+  const titulo = `Comprovante da ${(comprovante?.contagem ?? daqui) ? 'contagem' : 'visita'}`
   if (comprovante === undefined) return <SkeletonList />
   if (comprovante === null) {
     return (
       <>
-        <PageHeader title="Comprovante da visita" />
+        <PageHeader title={titulo} />
         <EmptyState icon={FileText} title="Não há comprovante neste aparelho">
-          Ele é feito no aparelho que finaliza a coleta e fica nele por 90 dias.
+          Ele é feito no aparelho que finaliza a {daqui ? 'contagem' : 'coleta'} e fica nele por 90 dias.
         </EmptyState>
       </>
     )
@@ -31,7 +34,7 @@ export function ComprovantePage() {
   return (
     <div className="z-stack z-comprovante">
       <PageHeader
-        title="Comprovante da visita"
+        title={titulo}
         subtitle={`${comprovante.protocolo} · ${comprovante.local}`}
         actions={
           <>
@@ -51,7 +54,7 @@ export function ComprovantePage() {
 }
 
 function Conteudo({ comprovante }: { comprovante: Comprovante }) {
-  const { agente, responsavel, recusa } = comprovante
+  const { agente, responsavel, recusa, contagem } = comprovante
   return (
     <>
       <Card title="O que foi feito">
@@ -66,18 +69,24 @@ function Conteudo({ comprovante }: { comprovante: Comprovante }) {
       </Card>
       <div className="row g-3">
         <div className="col-12 col-md-6">
-          <Card title="Agente">
-            <Assinatura bytes={agente.assinatura} de="agente" />
+          <Card title={contagem ? 'Quem contou' : 'Agente'}>
+            <Assinatura bytes={agente.assinatura} de={contagem ? 'de quem contou' : 'do agente'} />
             <p>{agente.nome}</p>
           </Card>
         </div>
-        <div className="col-12 col-md-6">
-          <Card title="Responsável pelo local">
-            {recusa === null && <Assinatura bytes={responsavel.assinatura} de="responsável pelo local" />}
-            <p>{[responsavel.nome, responsavel.cargo, responsavel.matricula].filter(Boolean).join(' · ')}</p>
-            {recusa && <Recusa recusa={recusa} />}
-          </Card>
-        </div>
+        {!contagem && (
+          <div className="col-12 col-md-6">
+            <Card title="Responsável pelo local">
+              {recusa === null && (
+                <Assinatura bytes={responsavel.assinatura} de="do responsável pelo local" />
+              )}
+              <p>
+                {[responsavel.nome, responsavel.cargo, responsavel.matricula].filter(Boolean).join(' · ')}
+              </p>
+              {recusa && <Recusa recusa={recusa} />}
+            </Card>
+          </div>
+        )}
       </div>
     </>
   )
@@ -105,5 +114,5 @@ function Assinatura({ bytes, de }: { bytes: ArrayBuffer | null; de: string }) {
     setUrl(criada)
     return () => URL.revokeObjectURL(criada)
   }, [bytes])
-  return url === undefined ? null : <img src={url} alt={`Assinatura do ${de}`} />
+  return url === undefined ? null : <img src={url} alt={`Assinatura ${de}`} />
 }

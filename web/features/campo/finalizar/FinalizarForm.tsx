@@ -40,7 +40,7 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
   const contagem = Boolean(visita.contagem)
   const form = contagem ? { ...escrito, nome: sessao?.usuario.nome ?? '', recusa: false } : escrito
   const doResponsavel = !contagem && (roteiro?.roteiro.conteudo.regras.assinatura_do_responsavel ?? true)
-  const problemas = problemasDe(form, { agente, responsavel }, doResponsavel)
+  const problemas = problemasDe(form, { agente, responsavel }, { doResponsavel, contagem })
   const faltaAoRoteiro = (roteiro?.faltas.length ?? 0) > 0
   useBusyWhile(rascunho.mudou, { asksToLeave: false })
 
@@ -131,8 +131,9 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
         </p>
         {outros > 0 && (
           <p>
-            Há {plural(outros, 'rascunho não salvo', 'rascunhos não salvos')} nesta visita, que não{' '}
-            {outros === 1 ? 'entra' : 'entram'} na coleta.
+            Há {plural(outros, 'rascunho não salvo', 'rascunhos não salvos')} nesta{' '}
+            {contagem ? 'contagem' : 'visita'}, que não {outros === 1 ? 'entra' : 'entram'}{' '}
+            {contagem ? 'nela' : 'na coleta'}.
           </p>
         )}
         {pendencias.length > 0 && <p>Falta: {pendencias.join('; ')}.</p>}

@@ -46,7 +46,7 @@ export function FinalizarPage() {
             </ButtonLink>
           }
         >
-          Coleta finalizada em {dataHora(finalizado_em)}
+          {contagem ? 'Contagem' : 'Coleta'} finalizada em {dataHora(finalizado_em)}
           {coleta.visita.pendentes > 0 && ', guardada neste aparelho até chegar ao servidor'}.
         </Banner>
       )}

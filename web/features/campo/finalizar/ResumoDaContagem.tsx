@@ -1,4 +1,5 @@
 import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { guardaBens } from '#web/partes/campo/guarda-bens.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -13,7 +14,8 @@ type Props = { contadas: readonly PatrimonioDaVisita[]; salas: readonly Instalac
 export function ResumoDaContagem({ contadas, salas }: Props) {
   const quantas = (uuid: string | null) =>
     contadas.filter(({ instalacao_uuid }) => instalacao_uuid === uuid).length
-  const vazias = salas.filter(({ uuid }) => quantas(uuid) === 0)
+  const dosBens = salas.filter((sala) => guardaBens(sala) || quantas(sala.uuid) > 0)
+  const vazias = dosBens.filter(({ uuid }) => quantas(uuid) === 0)
   const primeiras = vazias.slice(0, DITAS)
   const semSala = quantas(null)
   return (
@@ -22,7 +24,10 @@ export function ResumoDaContagem({ contadas, salas }: Props) {
         <Facts
           items={[
             { label: 'Etiquetas contadas', value: numero(contadas.length) },
-            { label: 'Ambientes com etiquetas', value: `${salas.length - vazias.length} de ${salas.length}` },
+            {
+              label: 'Ambientes com etiquetas',
+              value: `${dosBens.length - vazias.length} de ${dosBens.length}`,
+            },
             { label: 'Sem ambiente', value: semSala > 0 && numero(semSala) },
           ]}
         />

@@ -23,6 +23,7 @@ export function comprovanteDe({ visita, resumo, form, agente, assinaturas, agora
     monitoramento_id: visita.id,
     protocolo: visita.protocolo,
     local: visita.local.nome,
+    contagem: Boolean(visita.contagem),
     codigo_inep: visita.local.codigo_inep,
     iniciado_em: visita.iniciado_em,
     finalizado_em: agora.toISOString(),

@@ -30,3 +30,12 @@ test('a refusal takes a reason and two witnesses in place of the signature', () 
   }
   expect(problemasDe(completa, { agente: imagem, responsavel: null })).toEqual({})
 })
+
+test('who counts the assets of their own school is asked to sign as such, and alone', () => {
+  const form = { ...VAZIO, nome: 'Elisa' }
+  const nenhuma = { agente: null, responsavel: null }
+  expect(problemasDe(form, nenhuma, { doResponsavel: false, contagem: true })).toEqual({
+    agente: 'Assine para finalizar a contagem',
+  })
+  expect(problemasDe(form, nenhuma, { doResponsavel: false })).toEqual({ agente: 'O agente precisa assinar' })
+})

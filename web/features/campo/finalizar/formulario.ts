@@ -52,15 +52,16 @@ export type Problemas = Readonly<Record<string, string>>
 
 /**
  * Messages by field; empty when the visit can be finished. A refusal takes a reason and two witnesses in place of a
- * signature; `doResponsavel`: whether the roteiro asks for that of the place at all.
+ * signature; `doResponsavel`: whether the roteiro asks for that of the place at all; `contagem`: who counted signs alone.
  */
 export function problemasDe(
   form: Formulario,
   assinaturas: Readonly<Record<keyof Assinaturas, object | null>>,
-  doResponsavel = true,
+  { doResponsavel = true, contagem = false } = {},
 ): Problemas {
   const problemas: Record<string, string> = {}
-  if (assinaturas.agente === null) problemas.agente = 'O agente precisa assinar'
+  if (assinaturas.agente === null)
+    problemas.agente = contagem ? 'Assine para finalizar a contagem' : 'O agente precisa assinar'
   if (form.nome.trim() === '') problemas.nome = 'Informe o nome do responsável'
   if (form.recusa) {
     if (form.motivo.trim() === '') problemas.motivo = 'Informe o motivo da recusa'

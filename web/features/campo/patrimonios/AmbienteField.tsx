@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { useInstalacoes } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
@@ -12,10 +13,14 @@ type Props = {
   ambiente: string
   editavel: boolean
   onChange: (uuid: string) => void
+  /** Which of the rooms of the visit are offered; all of them, unless told. */
+  oferece?: (sala: InstalacaoDaVisita) => boolean
 }
 
+const todas = () => true
+
 /** Where the person is: each reading carries it. */
-export function AmbienteField({ monitoramentoId, ambiente, editavel, onChange }: Props) {
+export function AmbienteField({ monitoramentoId, ambiente, editavel, onChange, oferece = todas }: Props) {
   const visita = useVisita(monitoramentoId)
   const ver = useUmaVez(async (uuid: string) => {
     await saveOnDevice(() => visita.verInstalacao(uuid), 'Ambiente marcado como visto')
@@ -29,7 +34,7 @@ export function AmbienteField({ monitoramentoId, ambiente, editavel, onChange }:
         label="Estou em"
         placeholder="Nenhum ambiente escolhido"
         value={ambiente}
-        options={salas.map(({ uuid, instalacao }) => ({
+        options={salas.filter(oferece).map(({ uuid, instalacao }) => ({
           value: uuid,
           label: [instalacao.nome, instalacao.bloco].filter(Boolean).join(' · '),
         }))}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
+import { digitoNaoConfere, ETIQUETA_LONGA, longaDemais, referenciaLida } from '#contract/casa/codigos.ts'
 import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { guardaBens } from '#web/partes/campo/guarda-bens.ts'
 import { useStoredText } from '#web/partes/campo/use-stored-text.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -10,6 +12,7 @@ import { AmbienteField } from './AmbienteField.tsx'
 import { CameraView } from './CameraView.tsx'
 import { CodigoForm } from './CodigoForm.tsx'
 import { ContadasList } from './ContadasList.tsx'
+import { DIGITO_NAO_CONFERE } from './leituras.ts'
 import { useEscaneamento } from './use-escaneamento.ts'
 import { useLeituras } from './use-leituras.ts'
 import { usePreferenciasDeLeitura } from './use-preferencias-de-leitura.ts'
@@ -20,8 +23,13 @@ const NENHUMA: readonly PatrimonioDaVisita[] = []
 const SEM_SALAS: readonly InstalacaoDaVisita[] = []
 const qualquer = (texto: string): texto is string => texto !== null
 const nada = () => {}
-/** Beyond this, what is read is cut (`referenciaLida`). */
-const MAIOR_ETIQUETA = 60
+/** The digit is said before it is written down; a label of another órgão may be so all the same. */
+function recusaDaEtiqueta(codigo: string) {
+  if (longaDemais(codigo)) return { erro: ETIQUETA_LONGA, insiste: false }
+  return digitoNaoConfere(referenciaLida(codigo))
+    ? { erro: `${DIGITO_NAO_CONFERE}. Se ela está escrita assim mesmo, anote de novo`, insiste: true }
+    : null
+}
 
 /** The school counts its own assets: what was read, room by room, and nothing of what is expected. */
 export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number }) {
@@ -41,7 +49,8 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
     onInteira: nada,
     palavras: ({ referencia_id, consulta, resolucao }) => {
       if (consulta) return `Inicie a contagem para anotar ${referencia_id}.`
-      if (resolucao.tipo !== 'da-visita' || !resolucao.ja_contada) return `${referencia_id} anotada.`
+      const aviso = digitoNaoConfere(referencia_id) ? ` ${DIGITO_NAO_CONFERE}.` : ''
+      if (resolucao.tipo !== 'da-visita' || !resolucao.ja_contada) return `${referencia_id} anotada.${aviso}`
       const sala = nomes.get(resolucao.patrimonio.instalacao_uuid ?? '')
       return `${referencia_id} já estava contada${sala ? ` em ${sala}` : ''}.`
     },
@@ -60,7 +69,13 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
       )}
       <div className="z-escanear">
         <div className="z-stack">
-          <AmbienteField monitoramentoId={id} onChange={setAmbiente} ambiente={ambiente} editavel={false} />
+          <AmbienteField
+            monitoramentoId={id}
+            onChange={setAmbiente}
+            ambiente={ambiente}
+            editavel={false}
+            oferece={guardaBens}
+          />
           <CameraView
             recolhida={false}
             onLigada={setLigada}
@@ -76,7 +91,7 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
             monitoramentoId={id}
             rotulo="Digitar a etiqueta"
             botao="Anotar"
-            maximo={MAIOR_ETIQUETA}
+            recusa={recusaDaEtiqueta}
             onCodigo={digitar}
           />
         </div>
@@ -87,7 +102,13 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
               {aqui.length} {ambiente ? `em ${nomes.get(ambiente)}` : 'sem ambiente'}
             </span>
           </p>
-          <ContadasList contadas={contadas} nomes={nomes} ambiente={ambiente} />
+          <ContadasList
+            monitoramentoId={id}
+            contadas={contadas}
+            nomes={nomes}
+            ambiente={ambiente}
+            editavel={editavel}
+          />
         </section>
       </div>
     </div>

@@ -8,7 +8,6 @@ import {
   type LeituraFeita,
   MAXIMO_DE_LEITURAS,
   melhorResolucao,
-  plaquetaProvavel,
   situacao,
 } from './leituras.ts'
 
@@ -90,17 +89,6 @@ test('situacao follows the asset as it is now', () => {
 test('anuncio says a repeated reading too', () => {
   expect(anuncioDa(leitura('A', { resolucao: daVisita('A', 'visto') }))).toBe('A: Cadeira. Visto.')
   expect(anuncioDa(leitura('X', { vezes: 2 }))).toBe('X. Desconhecido (2 leituras).')
-})
-
-test('plaquetaProvavel completes what hurried fingers typed, when the digit agrees', () => {
-  const certa = plaqueta(123)
-  const digito = certa.slice(-1)
-  expect(plaquetaProvavel(`123${digito}`)).toBe(certa)
-  expect(plaquetaProvavel(` 123-${digito} `)).toBe(certa)
-  expect(plaquetaProvavel(`000123${digito}`)).toBe(certa)
-  expect(plaquetaProvavel(certa)).toBeNull()
-  expect(plaquetaProvavel(`123${(Number(digito) + 1) % 10}`)).toBeNull()
-  expect(plaquetaProvavel('ABC')).toBeNull()
 })
 
 test('what was typed wins when anything bears it, then what is nearer to this visit', () => {

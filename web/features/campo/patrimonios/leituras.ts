@@ -2,7 +2,7 @@
 
 import { RESULTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
 import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
-import { digitoNaoConfere, digitoVerificador, plaqueta } from '#contract/casa/codigos.ts'
+import { digitoNaoConfere } from '#contract/casa/codigos.ts'
 import type { PatrimonioDaVisita, Resolucao } from '#web/offline-browser/types.ts'
 import { plural } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -91,15 +91,6 @@ export function anuncioDa(leitura: LeituraFeita): string {
   const calada = tipo === 'desconhecido' && !digitoNaoConfere(referencia_id)
   const descricao = calada ? '' : `: ${descricaoDa(leitura)}`
   return `${leitura.referencia_id}${descricao}. ${texto}${repetida}.`
-}
-
-/** The label that hurried fingers meant: `1235`, `123-5` or `0001235` for `000123-5`. Null when the digit does not agree. */
-export function plaquetaProvavel(digitado: string): string | null {
-  const partes = /^(\d{1,12})-?(\d)$/.exec(digitado.trim())
-  const numero = Number(partes?.[1])
-  if (!partes || numero === 0 || digitoVerificador(numero) !== Number(partes[2])) return null
-  const provavel = plaqueta(numero)
-  return provavel === digitado.trim() ? null : provavel
 }
 
 const PESO = { 'da-visita': 3, 'de-outro-local': 2, desconhecido: 0 } as const

@@ -1,11 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
+import { plaquetaProvavel } from '#contract/casa/codigos.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import type { Visita } from '#web/offline-browser/visita.ts'
 import { guardarLeituras, leiturasGuardadas } from '#web/partes/campo/leituras-guardadas.ts'
 import { usePosicaoRecente } from '#web/partes/campo/use-posicao-recente.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { comEvento, type LeituraFeita, melhorResolucao, plaquetaProvavel } from './leituras.ts'
+import { comEvento, type LeituraFeita, melhorResolucao } from './leituras.ts'
 
 export interface CodigoLido {
   codigo: string

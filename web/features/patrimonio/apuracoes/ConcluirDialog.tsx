@@ -19,7 +19,7 @@ const OPCOES = ConclusaoDaApuracao.options.map((value) => ({ value, label: RESUL
 
 export function ConcluirDialog({ apuracao: { id, bem, processo }, onClose, onDone }: Props) {
   const form = useContractForm(apuracoes.concluir, {
-    valores: { resultado: 'isento', relatorio: '', processo: processo ?? '', valor_centavos: null },
+    valores: { relatorio: '', processo: processo ?? '', valor_centavos: null },
     enviar: (body, opcoes) => api.apuracoes.concluir({ params: { id }, body, ...opcoes }),
     feito: 'Apuração concluída, com o termo circunstanciado',
     aoSalvar: () => {
@@ -36,7 +36,7 @@ export function ConcluirDialog({ apuracao: { id, bem, processo }, onClose, onDon
       form={form}
       onClose={onClose}
     >
-      <Select label="Resultado" placeholder={null} options={OPCOES} {...form.controle('resultado')} />
+      <Select label="Resultado" options={OPCOES} {...form.controle('resultado')} />
       {watch('resultado') === 'ressarcido' && (
         <ReaisField
           label="Valor ressarcido"

@@ -60,7 +60,7 @@ function Formulario({ modelo }: { modelo: BemDetalhado | null }) {
       const [primeiro] = salvos
       notify.success(
         salvos.length === 1 && primeiro
-          ? `${primeiro.descricao} foi cadastrado, a tombar`
+          ? `O bem ${primeiro.descricao} foi cadastrado, a tombar`
           : `${plural(salvos.length, 'bem cadastrado', 'bens cadastrados')}, a tombar`,
       )
       if (comOutro.current) return recomecar()

@@ -94,6 +94,10 @@ function ultimaVerificacao(bem: BemDetalhado) {
 /** A metre or so. */
 const grau = (valor: number) => valor.toLocaleString('pt-BR', { maximumFractionDigits: 5 })
 
+/** What is in nobody's own charge is answered for by the titular of the place, where there is one. */
+export const respondeNoLocal = ({ titular_do_local }: Pick<BemDetalhado, 'titular_do_local'>) =>
+  titular_do_local === null ? 'Ninguém: o local não tem titular' : `${titular_do_local}, titular do local`
+
 function OndeEsta({ bem }: Props) {
   const fato = fatosDe(CAMPOS_DO_BEM, bem)
   return (
@@ -102,7 +106,7 @@ function OndeEsta({ bem }: Props) {
         items={[
           fato('local_id', bem.local.nome),
           fato('instalacao_id', bem.instalacao?.nome ?? 'Não informado'),
-          fato('responsavel_servidor_id', bem.responsavel?.nome ?? 'O titular do local'),
+          fato('responsavel_servidor_id', bem.responsavel?.nome ?? respondeNoLocal(bem)),
           fato('estado'),
           fato('condicao'),
           ...ultimaVerificacao(bem),

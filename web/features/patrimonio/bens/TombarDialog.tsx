@@ -15,7 +15,7 @@ export function TombarDialog({
   const form = useContractForm(bens.tombar, {
     valores: { referencia_id: referencia_id ?? '', versao },
     enviar: (body, opcoes) => api.bens.tombar({ params: { id }, body, ...opcoes }),
-    feito: (salvo) => `${descricao} foi tombado com a plaqueta ${salvo.referencia_id}`,
+    feito: (salvo) => `O bem ${descricao} foi tombado com a plaqueta ${salvo.referencia_id}`,
     mudou,
     aoSalvar: onDone,
   })

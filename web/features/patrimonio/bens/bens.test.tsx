@@ -12,6 +12,7 @@ import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { BemPage } from './BemPage.tsx'
 import { CadastrarBemPage } from './CadastrarBemPage.tsx'
+import { respondeNoLocal } from './FichaTab.tsx'
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
 afterEach(() => {
@@ -246,3 +247,8 @@ test('a duplicate begins as the other is, and saving with another keeps what rep
     { ...repetido, numero_serie: null, referencias: [] },
   ])
 }, 30_000)
+
+test('what is in nobody’s charge is answered for by who the place has, or by nobody', () => {
+  expect(respondeNoLocal({ titular_do_local: 'Elisa Prado' })).toBe('Elisa Prado, titular do local')
+  expect(respondeNoLocal({ titular_do_local: null })).toBe('Ninguém: o local não tem titular')
+})

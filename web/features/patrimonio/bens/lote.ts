@@ -9,6 +9,7 @@ import {
   PackageX,
   Paperclip,
   Printer,
+  SearchCheck,
   Shapes,
   Tag,
   UserRoundCog,
@@ -104,6 +105,15 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     icone: BadgeCheck,
     permissao: 'painel.almoxarifado.patrimonios.verificar',
     Dialogo: lazy(async () => ({ default: (await import('./VerificarDialog.tsx')).VerificarDialog })),
+  },
+  {
+    chave: 'localizar',
+    titulo: 'Foram localizados',
+    icone: SearchCheck,
+    permissao: 'painel.almoxarifado.patrimonios.nao-localizar',
+    Dialogo: lazy(async () => ({
+      default: (await import('./LocalizarVariosDialog.tsx')).LocalizarVariosDialog,
+    })),
   },
   {
     chave: 'programar-visita',

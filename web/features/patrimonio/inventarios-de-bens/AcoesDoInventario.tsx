@@ -1,5 +1,5 @@
 import { Lock, Undo2 } from 'lucide-react'
-import { ATOS_DO_INVENTARIO_DE_BENS } from '#contract/patrimonio/atos-do-inventario-de-bens.ts'
+import { ATOS_DO_INVENTARIO_DE_BENS, avisoDoFim } from '#contract/patrimonio/atos-do-inventario-de-bens.ts'
 import type { InventarioDeBensDetalhado } from '#contract/patrimonio/inventario-de-bens.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
@@ -19,6 +19,7 @@ export function AcoesDoInventario({ inventario }: { inventario: InventarioDeBens
         ? api.inventariosDeBens.encerrar({ params, body: { versao } })
         : api.inventariosDeBens.cancelar({ params, body: { motivo } }),
     mudou: useInventarioMudou(),
+    aviso: (ato) => avisoDoFim(ato, inventario),
   })
   if (situacao !== 'aberto') return null
   return (

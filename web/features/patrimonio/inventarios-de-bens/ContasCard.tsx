@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { reais } from '#contract/casa/reais.ts'
-import type { ContaDoInventario } from '#contract/patrimonio/inventario-de-bens.ts'
+import {
+  type ContaDoInventario,
+  nomeDasClasses,
+  totalDasContas,
+} from '#contract/patrimonio/inventario-de-bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -53,17 +57,36 @@ function Contas({ contas }: { contas: readonly ContaDoInventario[] }) {
           <tbody>
             {contas.map((uma) => (
               <tr key={uma.conta ?? ''}>
-                <td>{uma.conta ?? 'Sem conta'}</td>
-                <td>{numero(uma.bens)}</td>
-                <td>{reais(uma.valor_centavos)}</td>
-                <td>{reais(uma.rmb_valor_centavos)}</td>
-                <td>{reais(uma.depreciado_centavos)}</td>
-                <td>{reais(uma.rmb_depreciado_centavos)}</td>
+                <td>
+                  {uma.conta ?? 'Sem conta'}
+                  {uma.classes.length > 0 && (
+                    <div className="z-muted z-small">{nomeDasClasses(uma.classes)}</div>
+                  )}
+                </td>
+                <Somas de={uma} />
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <Somas de={totalDasContas(contas)} />
+            </tr>
+          </tfoot>
         </table>
       </TableScroll>
     </div>
+  )
+}
+
+function Somas({ de }: { de: ReturnType<typeof totalDasContas> }) {
+  return (
+    <>
+      <td>{numero(de.bens)}</td>
+      <td>{reais(de.valor_centavos)}</td>
+      <td>{reais(de.rmb_valor_centavos)}</td>
+      <td>{reais(de.depreciado_centavos)}</td>
+      <td>{reais(de.rmb_depreciado_centavos)}</td>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { plural } from '#web/ui/format.ts'
+import { numero, plural } from '#web/ui/format.ts'
 import { useInventarioMudou } from './consultas.ts'
 
 const DICAS: Readonly<Record<DecisaoSobreOBem, string>> = {
@@ -37,10 +37,30 @@ function titulo(itens: readonly ItemDoInventarioDeBens[]): string {
   return um.decisao === null ? `Decidir ${um.bem.descricao}` : `Mudar a decisão sobre ${um.bem.descricao}`
 }
 
+/** What the decision does to those that the register has as missing; null: nothing. */
+function efeitoNoCadastro(
+  itens: readonly ItemDoInventarioDeBens[],
+  decisao: DecisaoSobreOBem,
+): string | null {
+  const emApuracao = itens.filter(({ bem }) => bem.situacao === 'em_apuracao').length
+  const perdidos = itens.filter(({ bem }) => bem.situacao === 'nao_localizado').length + emApuracao
+  if (decisao === 'apurar')
+    return emApuracao === 0
+      ? null
+      : `${emApuracao === 1 ? 'A apuração já aberta continua' : 'As apurações já abertas continuam'} até a conclusão, na página de cada uma.`
+  if (perdidos === 0) return null
+  const voltam =
+    perdidos === 1
+      ? 'O cadastro tem 1 destes bens como não localizado: ele volta a estar ativo'
+      : `O cadastro tem ${numero(perdidos)} destes bens como não localizados: eles voltam a estar ativos`
+  return emApuracao === 0
+    ? `${voltam}.`
+    : `${voltam}, e ${emApuracao === 1 ? 'a apuração aberta termina' : 'as apurações abertas terminam'}.`
+}
+
 export function DecidirDialog({ id, itens, onClose, aoDecidir }: Props) {
   const mudou = useInventarioMudou()
   const possiveis = decisoesDeTodos(itens)
-  const emApuracao = itens.filter(({ apuracao }) => apuracao !== null).length
   const form = useContractForm(inventariosDeBens.decidir, {
     valores: { itens: itens.map((item) => item.id), decisao: possiveis[0] ?? 'localizado', motivo: '' },
     enviar: (body, opcoes) => api.inventariosDeBens.decidir({ params: { id }, body, ...opcoes }),
@@ -51,6 +71,7 @@ export function DecidirDialog({ id, itens, onClose, aoDecidir }: Props) {
       onClose()
     },
   })
+  const efeito = efeitoNoCadastro(itens, form.form.watch('decisao'))
   return (
     <FormDialog title={titulo(itens)} salvar="Registrar decisão" form={form} onClose={onClose}>
       <SegmentedChoice
@@ -63,12 +84,7 @@ export function DecidirDialog({ id, itens, onClose, aoDecidir }: Props) {
         value={form.form.watch('decisao')}
         onChange={(decisao) => form.form.setValue('decisao', decisao, { shouldDirty: true })}
       />
-      {emApuracao > 0 && (
-        <p className="z-muted">
-          {emApuracao === 1 ? 'A apuração já aberta continua' : 'As apurações já abertas continuam'} até a
-          conclusão, na página de cada uma.
-        </p>
-      )}
+      {efeito !== null && <p className="z-muted">{efeito}</p>}
       <TextArea label="Motivo" help="O que a comissão apurou; sai na ata" {...form.controle('motivo')} />
     </FormDialog>
   )

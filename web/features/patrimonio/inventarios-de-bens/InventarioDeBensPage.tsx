@@ -138,7 +138,7 @@ function Numeros({ inventario }: Props) {
         label="Sem leitura"
         value={ligado(pendentes, 'bens', '&mostrar=pendente')}
         hint={[
-          `${numero(inventario.locais_lidos)} de ${numero(inventario.locais)} locais lidos`,
+          `${numero(inventario.locais_lidos)} de ${plural(inventario.locais, 'local lido', 'locais lidos')}`,
           inventario.locais_contados > 0 &&
             `${plural(inventario.locais_contados, 'contado', 'contados')} pela própria escola`,
         ]
@@ -151,7 +151,7 @@ function Numeros({ inventario }: Props) {
         value={ligado(a_decidir, 'bens', '&mostrar=a_decidir')}
         hint={
           inventario.sobras_a_decidir > 0
-            ? `e ${numero(inventario.sobras_a_decidir)} sobras a incorporar`
+            ? `e ${plural(inventario.sobras_a_decidir, 'sobra', 'sobras')} a incorporar`
             : undefined
         }
       />

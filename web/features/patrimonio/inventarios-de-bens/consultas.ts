@@ -14,6 +14,9 @@ export const {
   ['documentos-do-registro', 'inventario_de_bens', id],
   chaveDaLista('inventarios-de-bens'),
   chaveDaLista('apuracoes'),
+  // What is decided of an asset is done to it: any of them, by whatever record shows it.
+  ['bem'],
+  chaveDaLista('bens'),
 ])
 /** What it shows beside itself: assets, places, surplus, and the accounts. */
 export const chaveDaParte = (id: number, parte: 'contas' | 'itens' | 'locais' | 'sobras') =>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Package2, PackageCheck } from 'lucide-react'
+import { Package2, PackageCheck, PackageX, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { reais } from '#contract/casa/reais.ts'
+import { ATOS_DA_MANUTENCAO } from '#contract/patrimonio/atos-da-manutencao.ts'
 import { type Manutencao, RESULTADOS_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -10,6 +11,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { FotoDoAssunto } from '#web/partes/papeis/FotoDoRegistro.tsx'
 import { BemLink, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
@@ -17,6 +19,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data, dataHora } from '#web/ui/format.ts'
+import { CorrigirDialog } from './CorrigirDialog.tsx'
 import { ManutencaoBadge } from './palavras.tsx'
 import { RetornarDialog } from './RetornarDialog.tsx'
 
@@ -33,9 +36,21 @@ const valor = (centavos: number | null) => centavos !== null && reais(centavos)
 
 function Ordem({ ordem }: { ordem: Manutencao }) {
   const { id, numero, local, situacao, acoes, sugere_irrecuperavel } = ordem
-  const aberta = situacao !== 'concluida'
-  const [voltando, setVoltando] = useState(false)
+  const aberta = ordem.retornado_em === null
+  const [tela, setTela] = useState<'retornar' | 'corrigir' | null>(null)
+  const fechar = () => setTela(null)
   const queryClient = useQueryClient()
+  const mudou = (salva: Manutencao) => {
+    queryClient.setQueryData(['manutencao', id], salva)
+    void queryClient.invalidateQueries({ queryKey: chaveDaLista('manutencoes') })
+  }
+  const { tela: telaDoAto, dialogo } = useAtos({
+    de: 'manutencoes',
+    atos: ATOS_DA_MANUTENCAO,
+    nome: numero,
+    pedir: (ato, motivo) => api.manutencoes[ato]({ params: { id }, body: { motivo } }),
+    mudou,
+  })
   return (
     <>
       <DetailPage
@@ -62,9 +77,12 @@ function Ordem({ ordem }: { ordem: Manutencao }) {
                 'manutencoes.retornar',
                 'Registrar o retorno',
                 PackageCheck,
-                () => setVoltando(true),
+                () => setTela('retornar'),
                 'primary',
               ),
+              telaDe('manutencoes.corrigir', 'Corrigir', Pencil, () => setTela('corrigir')),
+              telaDoAto('naoVoltou', PackageX),
+              telaDoAto('cancelar', Undo2),
             ]}
           />
         }
@@ -78,21 +96,16 @@ function Ordem({ ordem }: { ordem: Manutencao }) {
         }
         abas={[{ chave: 'ordem', rotulo: 'Ordem de serviço', conteudo: () => <Dados ordem={ordem} /> }]}
       />
-      {voltando && (
-        <RetornarDialog
-          ordem={ordem}
-          onClose={() => setVoltando(false)}
-          onDone={(salva) => {
-            queryClient.setQueryData(['manutencao', id], salva)
-            void queryClient.invalidateQueries({ queryKey: chaveDaLista('manutencoes') })
-          }}
-        />
-      )}
+      {tela === 'retornar' && <RetornarDialog ordem={ordem} onClose={fechar} onDone={mudou} />}
+      {tela === 'corrigir' && <CorrigirDialog ordem={ordem} onClose={fechar} onDone={mudou} />}
+      {dialogo}
     </>
   )
 }
 
 function Dados({ ordem }: { ordem: Manutencao }) {
+  const { situacao, resultado } = ordem
+  const voltou = resultado === 'consertado' || resultado === 'sem_conserto'
   return (
     <>
       <Card title="Ordem de serviço">
@@ -110,14 +123,17 @@ function Dados({ ordem }: { ordem: Manutencao }) {
         />
       </Card>
       {ordem.retornado_em && (
-        <Card title="Retorno">
+        <Card title={situacao === 'cancelada' ? 'Cancelamento' : 'Retorno'}>
           <Facts
             items={[
               { label: 'Resultado', value: ordem.resultado && RESULTADOS_DA_MANUTENCAO[ordem.resultado] },
-              { label: 'Serviço', value: ordem.servico },
+              { label: voltou ? 'Serviço' : 'Motivo', value: ordem.servico },
               { label: 'Custo', value: valor(ordem.custo_centavos) },
               { label: 'Garantia do serviço até', value: ordem.garantia_ate && data(ordem.garantia_ate) },
-              { label: 'Retornou', value: `${dataHora(ordem.retornado_em)}, por ${ordem.retornado_por}` },
+              {
+                label: voltou ? 'Retornou' : 'Encerrada',
+                value: `${dataHora(ordem.retornado_em)}, por ${ordem.retornado_por}`,
+              },
             ]}
           />
         </Card>

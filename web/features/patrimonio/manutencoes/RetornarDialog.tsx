@@ -1,5 +1,5 @@
 import { consertoNaoCompensa } from '#contract/patrimonio/desfazimento.ts'
-import { type Manutencao, manutencoes, RESULTADOS_DA_MANUTENCAO } from '#contract/patrimonio/manutencoes.ts'
+import { type Manutencao, manutencoes, RESULTADOS_DO_CONSERTO } from '#contract/patrimonio/manutencoes.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -14,14 +14,15 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 type Props = { ordem: Manutencao; onClose: () => void; onDone: (salva: Manutencao) => void }
 
 export function RetornarDialog({ ordem, onClose, onDone }: Props) {
+  const { estado, condicao } = ordem.bem
   const form = useContractForm(manutencoes.retornar, {
     valores: {
       resultado: 'consertado',
       servico: '',
       custo_centavos: null,
       garantia_ate: '',
-      estado: 'bom',
-      condicao: 'em_uso',
+      ...(estado && { estado }),
+      ...(condicao && { condicao }),
       observacoes: '',
     },
     enviar: (body, opcoes) => api.manutencoes.retornar({ params: { id: ordem.id }, body, ...opcoes }),
@@ -44,7 +45,7 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
       <Select
         label="Resultado"
         placeholder={null}
-        options={opcoesDe(RESULTADOS_DA_MANUTENCAO)}
+        options={opcoesDe(RESULTADOS_DO_CONSERTO)}
         {...form.controle('resultado')}
       />
       <TextArea label="O que foi feito" {...form.controle('servico')} />
@@ -57,18 +58,8 @@ export function RetornarDialog({ ordem, onClose, onDone }: Props) {
           onChange={(centavos) => setValue('custo_centavos', centavos, { shouldDirty: true })}
         />
         <TextField label="Garantia do serviço até" type="date" optional {...form.controle('garantia_ate')} />
-        <Select
-          label="Estado de conservação"
-          placeholder={null}
-          options={OPCOES_DE_ESTADO}
-          {...form.controle('estado')}
-        />
-        <Select
-          label="Condição"
-          placeholder={null}
-          options={OPCOES_DE_CONDICAO}
-          {...form.controle('condicao')}
-        />
+        <Select label="Estado de conservação" options={OPCOES_DE_ESTADO} {...form.controle('estado')} />
+        <Select label="Condição" options={OPCOES_DE_CONDICAO} {...form.controle('condicao')} />
       </div>
       {consertoNaoCompensa(custo, ordem.valor_mercado_centavos) && (
         <Banner tone="warning">

@@ -6,6 +6,7 @@ const TONS: Readonly<Record<SituacaoDaManutencao, Tone>> = {
   aberta: 'info',
   atrasada: 'danger',
   concluida: 'success',
+  cancelada: 'neutral',
 }
 
 export function ManutencaoBadge({ situacao }: { situacao: SituacaoDaManutencao }) {

@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAtoNaCarga } from './consultas.ts'
+import { ForaDoLocal } from './ForaDoLocal.tsx'
 
 type Props = { carga: CargaDetalhada; termo: TermoListado; onClose: () => void }
 
@@ -56,6 +57,7 @@ export function AssinarDialog({ carga, termo, onClose }: Props) {
           {recebido_de && ` Você recebe a responsabilidade de ${recebido_de}.`} Se algo não confere, volte e
           recuse.
         </p>
+        <ForaDoLocal carga={carga} />
         {abre && (
           <p>
             <a
@@ -70,7 +72,7 @@ export function AssinarDialog({ carga, termo, onClose }: Props) {
           </p>
         )}
         <Checkbox
-          label="Li a relação, os bens estão aqui e respondo pela guarda, pelo uso e pela conservação deles."
+          label={`Li a relação, os bens ${carga.fora.length > 0 ? 'que ela não dá como fora ' : ''}estão aqui e respondo pela guarda, pelo uso e pela conservação deles.`}
           checked={declara}
           error={tentou && !declara ? 'Marque a declaração para assinar' : undefined}
           onChange={(event) => setDeclara(event.target.checked)}

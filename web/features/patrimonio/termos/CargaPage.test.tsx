@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CargaDetalhada } from '#contract/patrimonio/termos.ts'
 import { Aviso } from './CargaPage.tsx'
+import { ForaDoLocal } from './ForaDoLocal.tsx'
 
 const carga = (partes: Partial<CargaDetalhada>, emite: boolean) =>
   ({
@@ -29,4 +30,17 @@ test('only who may issue a termo is told to issue one', () => {
   const velha = { situacao: 'a_regularizar', desatualizada_desde: '2026-03-01' } as const
   expect(aviso(velha, true)).toContain('Emita um termo novo')
   expect(aviso(velha, false)).not.toMatch(/emita/i)
+})
+
+test('who issues or signs is told how many are not there, by situation', () => {
+  const fora = [
+    { situacao: 'nao_localizado', bens: 2 },
+    { situacao: 'em_manutencao', bens: 1 },
+  ] as const
+  const { container, rerender } = render(<ForaDoLocal carga={{ fora: [...fora] }} />)
+  expect(container.textContent).toContain(
+    '3 bens em carga não estão aqui: não localizado (2), em manutenção (1).',
+  )
+  rerender(<ForaDoLocal carga={{ fora: [] }} />)
+  expect(container.textContent).toBe('')
 })

@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { useCargaMudou } from './consultas.ts'
+import { ForaDoLocal } from './ForaDoLocal.tsx'
 
 type Props = { carga: CargaDetalhada; onClose: () => void }
 
@@ -32,6 +33,7 @@ export function EmitirDialog({ carga, onClose }: Props) {
         Desde a última assinatura entraram {numero(diferenca.quantos_entraram)} e saíram{' '}
         {numero(diferenca.quantos_sairam)}. O termo traz a relação inteira e a diferença.
       </p>
+      <ForaDoLocal carga={carga} />
       {termo?.situacao === 'aguardando' && (
         <Banner tone="info">O termo {termo.numero}, que aguarda assinatura, é cancelado.</Banner>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
 import { CAMPOS_DA_COMISSAO } from '#contract/rede/campos-da-comissao.ts'
-import { type Comissao, DadosDaComissao } from '#contract/rede/comissoes.ts'
+import { type Comissao, DadosDaComissao, TipoDeComissao } from '#contract/rede/comissoes.ts'
 import { api } from '#web/api/api.ts'
 import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -18,8 +18,14 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 type Props = { comissao: Comissao | null; onClose: () => void; onDone: () => void }
 type Campos = z.input<typeof DadosDaComissao>
 
-/** Who usually judges a school's assets. */
-const PAPEIS = ['Direção', 'Secretaria da escola', 'Presidência da APMF']
+/** Who usually sits in each: a school's own judge its assets. */
+const PAPEIS: Readonly<Record<TipoDeComissao, readonly string[]>> = {
+  inservibilidade: ['Direção', 'Secretaria da escola', 'Presidência da APMF'],
+  apuracao: ['Presidência', 'Membro', 'Membro'],
+  recebimento: ['Presidência', 'Membro', 'Membro'],
+  inventario: ['Presidência', 'Membro', 'Membro'],
+}
+const membrosDo = (tipo: TipoDeComissao) => PAPEIS[tipo].map((papel) => ({ nome: '', papel, matricula: '' }))
 
 const valoresDe = (comissao: Comissao | null): Campos => ({
   nome: comissao?.nome ?? '',
@@ -28,7 +34,7 @@ const valoresDe = (comissao: Comissao | null): Campos => ({
   ato: comissao?.ato ?? '',
   inicio: comissao?.inicio ?? '',
   fim: comissao?.fim ?? '',
-  membros: comissao?.membros ?? PAPEIS.map((papel) => ({ nome: '', papel, matricula: '' })),
+  membros: comissao?.membros ?? membrosDo('inservibilidade'),
 })
 
 export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
@@ -52,7 +58,18 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
       },
     },
   )
-  const { register, setValue } = form.form
+  const { register, setValue, getValues } = form.form
+  /** Roles that nobody wrote follow the type. */
+  const mudarTipo = (tipo: TipoDeComissao) => {
+    const { tipo: antes, membros = [] } = getValues()
+    const intocados = PAPEIS[antes]
+    setValue('tipo', tipo, { shouldDirty: true })
+    if (comissao === null && membros.every(({ papel }, i) => papel === intocados[i]))
+      setValue(
+        'membros',
+        PAPEIS[tipo].map((papel, i) => ({ nome: '', matricula: '', ...membros[i], papel })),
+      )
+  }
   const campo = (nome: Exclude<keyof Campos, 'membros'>) => ({
     ...palavrasDe(CAMPOS_DA_COMISSAO[nome]),
     ...register(nome),
@@ -71,6 +88,7 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
           placeholder={null}
           options={opcoesDe(CAMPOS_DA_COMISSAO.tipo.vocabulario)}
           {...campo('tipo')}
+          onChange={({ target }) => mudarTipo(TipoDeComissao.parse(target.value))}
         />
         <TextField {...campo('ato')} />
         <TextField type="date" {...campo('inicio')} />

@@ -18,16 +18,27 @@ import { ComissaoDialog } from './ComissaoDialog.tsx'
 
 type Aberta = { comissao: Comissao | null; ato: 'editar' | 'encerrar' }
 
+export function Vigencia({ inicio, fim, vigente, por_comecar }: Comissao) {
+  if (por_comecar)
+    return (
+      <>
+        <Badge tone="info">A partir de {data(inicio)}</Badge>
+        {fim && ` até ${data(fim)}`}
+      </>
+    )
+  return (
+    <>
+      <Badge tone={vigente ? 'success' : 'neutral'}>{vigente ? 'Em vigor' : 'Fora de vigor'}</Badge>{' '}
+      {data(inicio)}
+      {fim && ` a ${data(fim)}`}
+    </>
+  )
+}
+
 const DA_LISTA = daLista(LISTA_DE_COMISSOES, {
   celulas: {
     tipo: ({ tipo }) => <span className="z-nowrap">{TIPOS_DE_COMISSAO[tipo]}</span>,
-    vigente: ({ inicio, fim, vigente }) => (
-      <>
-        <Badge tone={vigente ? 'success' : 'neutral'}>{vigente ? 'Em vigor' : 'Fora de vigor'}</Badge>{' '}
-        {data(inicio)}
-        {fim && ` a ${data(fim)}`}
-      </>
-    ),
+    vigente: Vigencia,
   },
 })
 

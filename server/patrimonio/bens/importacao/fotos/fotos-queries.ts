@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { codigosPossiveis } from '#contract/casa/codigos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 
@@ -11,13 +12,19 @@ export interface BemDaFoto {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** By number of registration, label or uuid, written in any case; a name that two assets answer to has both. */
+/**
+ * By number of registration, label or uuid, written in any case; a name that two assets answer to has both, and the number
+ * alone of a label is the label where nothing answers to it.
+ */
 export async function bensPorNome(
   db: Queryable,
   nomes: readonly string[],
 ): Promise<Map<string, BemDaFoto[]>> {
   const baixos = [...new Set(nomes.map((nome) => nome.toLowerCase()))]
-  const escritos = [...new Set([...nomes, ...baixos, ...nomes.map((nome) => nome.toUpperCase())])]
+  const inteiras = baixos.flatMap((nome) => codigosPossiveis(nome).slice(1))
+  const escritos = [
+    ...new Set([...nomes, ...baixos, ...nomes.map((nome) => nome.toUpperCase()), ...inteiras]),
+  ]
   const linhas = await db.rows<{ nome: string; bem: BemDaFoto }>(sql`
     select x.nome, json_build_object('id', p.id, 'uuid', p.uuid, 'local_id', p.local_id, 'caminho', l.caminho) as bem
     from (select lower(tombamento) as nome, id from patrimonio
@@ -30,6 +37,11 @@ export async function bensPorNome(
     where p.situacao not in ('baixado', 'estornado') order by p.id`)
   const achados = new Map<string, BemDaFoto[]>()
   for (const { nome, bem } of linhas) achados.set(nome, [...(achados.get(nome) ?? []), bem])
+  for (const nome of baixos) {
+    const [, inteira = ''] = codigosPossiveis(nome)
+    const pelaPlaqueta = achados.get(inteira)
+    if (pelaPlaqueta && !achados.has(nome)) achados.set(nome, pelaPlaqueta)
+  }
   return achados
 }
 

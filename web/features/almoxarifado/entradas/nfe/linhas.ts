@@ -1,5 +1,5 @@
 /** What a person changes in the lines of a note, and what is still open in them. */
-import { contagemDaLinha, contagemEm } from '#contract/almoxarifado/contagem-da-nfe.ts'
+import { contagemDaLinha, contagemEm, unidadeLida } from '#contract/almoxarifado/contagem-da-nfe.ts'
 import type { Contagem, LinhaProposta, MaterialDaLinha } from '#contract/almoxarifado/nfe.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -34,6 +34,33 @@ export function quantidadeDaNota(linha: LinhaProposta): string {
   return comercial === tributavel ? comercial : `${comercial} (${tributavel})`
 }
 
+interface Modo {
+  /** Of the material. */
+  unidade: string
+  contada: Contagem['contada']
+  embalagem: MaterialDaLinha['embalagens'][number] | null
+  origem: string
+  total: string
+}
+
+/**
+ * "4 UN = 4 unidades", "2 CX × Caixa com 12 = 24 unidades". A package that is called as the note's own unit, or a unit
+ * that is not the material's, says how much is in each: "4 UN, 2 caixas em cada = 8 caixas".
+ */
+function rotuloDe(linha: LinhaProposta, { unidade, contada, embalagem, origem, total }: Modo): string {
+  const daNota = unidadeLida(contada === 'comercial' ? linha.unidade : linha.unidade_tributavel).familia
+  const mesma = (nome: string) => unidadeLida(nome).familia === daNota
+  const chamada = (nome: string) => mesma(nome) && unidadeLida(nome).numero === null
+  const ambigua = linha.material?.embalagens.some(({ nome }) => chamada(nome)) ?? false
+  if (embalagem === null)
+    return ambigua && !mesma(unidade)
+      ? `${origem}, ${quantidade(1000, unidade)} em cada = ${total}`
+      : `${origem} = ${total}`
+  if (!chamada(embalagem.nome)) return `${origem} × ${embalagem.nome} = ${total}`
+  const cada = Math.round((1000 * embalagem.fator_num) / embalagem.fator_den)
+  return `${origem}, ${quantidade(cada, unidade)} em cada = ${total}`
+}
+
 /** Every way in which the line may count, those that are exact: in the unit, in each package, by what is taxed. */
 export function modosDeContar(linha: LinhaProposta): ModoDeContar[] {
   const { material } = linha
@@ -46,8 +73,11 @@ export function modosDeContar(linha: LinhaProposta): ModoDeContar[] {
         ? `${escrito(linha.quantidade)} ${linha.unidade}`
         : `${escrito(linha.quantidade_tributavel)} ${linha.unidade_tributavel}`
     const total = contagem.qtd_e3 === null ? '' : quantidade(contagem.qtd_e3, unidade)
-    const rotulo = embalagem === null ? `${origem} = ${total}` : `${origem} × ${embalagem.nome} = ${total}`
-    return { chave: chaveDe(contagem), rotulo, contagem }
+    return {
+      chave: chaveDe(contagem),
+      rotulo: rotuloDe(linha, { unidade, contada, embalagem, origem, total }),
+      contagem,
+    }
   }
   const outra = linha.quantidade !== linha.quantidade_tributavel || linha.unidade !== linha.unidade_tributavel
   const modos = [

@@ -305,6 +305,17 @@ test('what does not agree is shown with its difference', () => {
   expect(linha.textContent?.replaceAll(/\s/g, ' ')).toBe('FreteR$ 12,50R$ 0,00R$ 12,50')
 })
 
+test('a package that is called as the unit of the note says how much is in each', () => {
+  const UN = { id: 9, nome: 'UN', fator_num: 2, fator_den: 1 }
+  const material = { ...CADERNO, unidade: 'cx', embalagens: [UN] }
+  const linha = { ...LINHA, material, unidade: 'UN', quantidade: '4.0000', unidade_tributavel: 'UN' }
+  const tributada = { ...linha, quantidade_tributavel: '4.0000' }
+  expect(modosDeContar(tributada).map(({ rotulo }) => rotulo)).toEqual([
+    '4 UN, 1 caixa em cada = 4 caixas',
+    '4 UN, 2 caixas em cada = 8 caixas',
+  ])
+})
+
 test('a line offers only the ways of counting that are exact', () => {
   const meia = { ...LINHA, quantidade: '0.5000', unidade_tributavel: 'UN', quantidade_tributavel: '6.0000' }
   expect(modosDeContar(meia).map(({ rotulo }) => rotulo)).toEqual([

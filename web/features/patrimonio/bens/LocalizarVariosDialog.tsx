@@ -1,0 +1,35 @@
+import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
+import { api } from '#web/api/api.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { plural } from '#web/ui/format.ts'
+import type { DialogoDeBensProps } from './lote.ts'
+import { dizerResultado } from './resultado-do-lote.ts'
+
+/** What the register has as missing, found: the same act as on one, with the same reason for all. */
+export function LocalizarVariosDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+  const form = useContractForm(apuracoes.localizarVarios, {
+    valores: { ids: [...ids], motivo: '' },
+    enviar: (body, opcoes) => api.apuracoes.localizarVarios({ body, ...opcoes }),
+    aoSalvar: (resultado) => {
+      dizerResultado(resultado, { um: 'bem localizado', varios: 'bens localizados' })
+      onDone()
+    },
+  })
+  return (
+    <FormDialog
+      title={
+        ids.length === 1
+          ? 'Este bem foi localizado?'
+          : `${plural(ids.length, 'bem', 'bens')} foram localizados?`
+      }
+      subtitle="Cada um volta a estar ativo, e a apuração aberta, se houver, termina."
+      salvar="Registrar que foram localizados"
+      form={form}
+      onClose={onClose}
+    >
+      <TextArea label="Onde e como foram localizados" {...form.controle('motivo')} />
+    </FormDialog>
+  )
+}
