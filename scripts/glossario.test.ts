@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { PERMISSOES } from '#contract/casa/permissoes.ts'
 import { contract } from '#contract/index.ts'
@@ -66,9 +67,18 @@ function termsOf(markdown: string): Set<string> {
   )
 }
 
-/** A permission is explained where it stands: the catalogue gives each its label. */
+const HEADERS: ReadonlySet<string> = new Set(Object.values(CABECALHOS))
+
+/** The whole name of an operation, which is in the glossary as its feature and its own. */
+const isOperation = (word: string, terms: ReadonlySet<string>) =>
+  /^\w+\.\w+$/.test(word) && word.split('.').every((half) => terms.has(half))
+
+/** Explained where they stand: permissions, whose catalogue gives each its label, and headers. */
 function missing(words: Iterable<string>, terms: ReadonlySet<string>): string[] {
-  return [...new Set(words)].filter((word) => word !== '' && !(word in PERMISSOES) && !terms.has(word)).sort()
+  return [...new Set(words)]
+    .filter((word) => word !== '' && !(word in PERMISSOES) && !HEADERS.has(word))
+    .filter((word) => !terms.has(word) && !isOperation(word, terms))
+    .sort()
 }
 
 const glossary = termsOf(await readFile(join(root, 'docs', 'glossario.md'), 'utf8'))

@@ -63,6 +63,8 @@ const may = (permissoes: readonly (string | null)[], { access }: Endpoint) =>
 const WITHOUT: Readonly<Record<string, string>> = {
   'transferencias.criar requisicoes.depositos': 'the depósito is then chosen among the places',
   'transferencias.criar instalacoesDoLocal.listar': 'the room is optional, and its field is left out',
+  'manutencoes.corrigir fornecedores.listar': 'the supplier is optional, and its field is left out',
+  'manutencoes.corrigir fornecedores.ver': 'the supplier is optional, and its field is left out',
   'manutencoes.enviar fornecedores.listar': 'the supplier is optional, and its field is left out',
   'manutencoes.enviar fornecedores.ver': 'the supplier is optional, and its field is left out',
   'rmb.emitir rmb.ver': 'the page itself is of who sees values',

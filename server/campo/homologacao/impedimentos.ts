@@ -97,8 +97,6 @@ async function paraTransferir(db: Queryable, bens: readonly BemAchado[]): Promis
   return comMotivo(bens, (bem) => naoVem(bem, protocoloDe.get(bem.id)))
 }
 
-const NENHUM: Impedimentos = new Map()
-
 /** Why this cannot be done about these assets, of each that it cannot. */
 export async function impedimentosDoAto(
   db: Queryable,
@@ -106,7 +104,7 @@ export async function impedimentosDoAto(
   ato: Ato,
   ids: readonly number[],
 ): Promise<Impedimentos> {
-  if (ids.length === 0 || (ato !== 'incorporar' && ato !== 'transferir')) return NENHUM
+  if (ids.length === 0 || (ato !== 'incorporar' && ato !== 'transferir')) return new Map()
   const bens = await bensAchados(db, ids)
   return ato === 'incorporar' ? paraIncorporar(db, visita, bens) : paraTransferir(db, bens)
 }
@@ -122,9 +120,10 @@ export async function comImpedimentos(
   const [novos, deFora] = [idsDe('bem_novo'), idsDe('de_outro_local')]
   const baixados = await etiquetasDeBaixados(db, novos)
   const porDecidir = visita.homologado_em === null
+  const nenhum: Impedimentos = new Map()
   const porAto = {
-    incorporar: porDecidir ? await impedimentosDoAto(db, visita, 'incorporar', novos) : NENHUM,
-    transferir: porDecidir ? await impedimentosDoAto(db, visita, 'transferir', deFora) : NENHUM,
+    incorporar: porDecidir ? await impedimentosDoAto(db, visita, 'incorporar', novos) : nenhum,
+    transferir: porDecidir ? await impedimentosDoAto(db, visita, 'transferir', deFora) : nenhum,
   }
   const ATO_DO_TIPO: Partial<Record<Achado['tipo'], keyof typeof porAto>> = {
     bem_novo: 'incorporar',
