@@ -161,7 +161,7 @@ test('a visit is homologated', async () => {
   const todas = page.getByRole('button', { name: /, todas \(\d+\)$/ })
   await todas.first().waitFor()
   while ((await todas.count()) > 0) {
-    const antes = await todas.count()
+    const antes = await page.locator('.z-homologacao-resumo > li').count()
     const nome = (await todas.first().getAttribute('aria-label')) ?? ''
     await press(page, todas.first())
     if (nome.startsWith('Declarar')) {

@@ -160,8 +160,20 @@ test('what a school gives back is counted at the depósito by another person', a
   else await escolherLocal(page, 'Local de destino', 0, 'Depósito Central')
   await page.getByLabel('Motivo').fill('Sobraram')
   await page.getByRole('button', { name: 'Pedir transferência' }).click()
-  await page.getByText(/Leve os materiais ao depósito/).waitFor()
+  await page.getByRole('heading', { level: 1, name: /TRF-/ }).waitFor()
   const devolucao = new URL(page.url()).pathname
+  // The ledger knows of nothing that this school got: who authorises, another person, says why it is taken in.
+  const gestora = (await rig.device({ viewport: MESA })).page
+  await jaEntrou(gestora, GESTORA)
+  await abrirTela(gestora, devolucao)
+  await gestora.getByRole('button', { name: 'Autorizar', exact: true }).click()
+  const autorizar = dialogo(gestora).getByRole('button', { name: 'Autorizar', exact: true })
+  await autorizar.click()
+  await dialogo(gestora)
+    .getByLabel('Por que se devolve mais do que o local recebeu')
+    .fill('Vieram antes do sistema')
+  await autorizar.click()
+  await gestora.getByText(/Leve os materiais ao depósito/).waitFor()
   const outra = await rig.device({ viewport: MESA })
   await jaEntrou(outra.page, ALMOXARIFE)
   await abrirTela(outra.page, devolucao)

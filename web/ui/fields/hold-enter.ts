@@ -9,3 +9,7 @@ export function holdEnter(event: KeyboardEvent): boolean {
   event.preventDefault()
   return true
 }
+
+/** A list of suggestions that is open answers Enter itself; what is around it leaves that one alone. */
+export const answersEnter = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'

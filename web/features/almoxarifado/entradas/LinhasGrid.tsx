@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
+import { answersEnter } from '#web/ui/fields/hold-enter.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type LinhaDoRascunho, linhaVazia, qtdDaLinha } from './rascunho.ts'
@@ -51,8 +52,7 @@ export function LinhasGrid({ linhas, tipo, onChange }: Props) {
   }, [])
   const teclar = (event: KeyboardEvent<HTMLOListElement>) => {
     const { target } = event
-    // A list of suggestions that is open answers Enter itself.
-    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || answersEnter(target) || !(target instanceof HTMLInputElement)) return
     event.preventDefault()
     const campos = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')]
     const seguinte = campos[campos.indexOf(target) + 1]

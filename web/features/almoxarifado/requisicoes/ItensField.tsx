@@ -10,6 +10,7 @@ import { ModeloPicker } from '#web/partes/almoxarifado/ModeloPicker.tsx'
 import { useSugestoes } from '#web/partes/almoxarifado/SugestaoDoMaterial.tsx'
 import { useWedge } from '#web/scan/use-wedge.ts'
 import { Card } from '#web/ui/display/Card.tsx'
+import { answersEnter } from '#web/ui/fields/hold-enter.ts'
 import { plural } from '#web/ui/format.ts'
 import { type Carrinho, comMaterial, type LinhaDoCarrinho } from './carrinho.ts'
 import { podePedir, useAssentado, useDisponibilidade } from './disponibilidade.ts'
@@ -63,7 +64,8 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
     )
   })
   const teclar = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || answersEnter(event.target) || !(event.target instanceof HTMLInputElement))
+      return
     event.preventDefault()
     document.getElementById(PICKER)?.querySelector('input')?.focus()
   }
