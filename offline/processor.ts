@@ -1,7 +1,7 @@
 /**
  * Sends the queue. `turn` is the automatic run: one item, then the specification's pause of one second, under the
- * device's lock. `drain` is "Sincronizar agora": no pause, tasks together in requests, one at a time, beside up to three files. When to call them
- * is the adapter's business.
+ * device's lock. `drain` is "Sincronizar agora": no pause, one request of tasks at a time beside up to three files. When
+ * to call them is the adapter's business.
  */
 
 import { OPERACOES_POR_PEDIDO } from '#contract/campo/tarefas.ts'

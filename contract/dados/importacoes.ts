@@ -45,6 +45,18 @@ export const SituacaoDaImportacao = z.enum([
   'desfeita',
 ])
 export type SituacaoDaImportacao = z.infer<typeof SituacaoDaImportacao>
+export const SITUACOES_DA_IMPORTACAO = {
+  lida: 'A mapear',
+  simulando: 'Simulando',
+  simulada: 'Simulada',
+  na_fila: 'Na fila',
+  andando: 'Importando',
+  concluida: 'Concluída',
+  falhou: 'Parou',
+  cancelada: 'Cancelada',
+  desfazendo: 'Desfazendo',
+  desfeita: 'Desfeita',
+} as const satisfies Readonly<Record<SituacaoDaImportacao, string>>
 
 /** What becomes of one line. */
 export const ResultadoDaLinha = z.enum(['criar', 'atualizar', 'igual', 'ignorar', 'erro'])

@@ -259,7 +259,6 @@ export const PendenciaDoLocal = z.object({
     'patrimonios',
     'visitas',
     'visitas_iguais',
-    'instalacoes',
     'codigo_inep',
     'usuarios',
     'inventarios',

@@ -46,9 +46,10 @@ function companhia(outros: readonly AlvoDoAto[]): string {
   return ditos.length > 0 ? `com ${ditos.join(' e ')}` : ''
 }
 
-type Contado = Pick<Ato, 'acao' | 'ator' | 'alvos'> & Partial<Pick<Ato, 'motivo'>>
+/** An act as it is told; the reason, where it makes another act of it. */
+export type AtoContado = Pick<Ato, 'acao' | 'ator' | 'alvos'> & Partial<Pick<Ato, 'motivo'>>
 
-export function fraseDoAto({ acao: chave, ator, alvos, motivo }: Contado): Frase {
+export function fraseDoAto({ acao: chave, ator, alvos, motivo }: AtoContado): Frase {
   const acao = atoDaChave(chave, motivo)
   const conhecidos = alvos.filter(({ entidade_id }) => entidade_id !== DESCONHECIDO)
   const [alvo, ...outros] = conhecidos
@@ -65,7 +66,7 @@ export function fraseDoAto({ acao: chave, ator, alvos, motivo }: Contado): Frase
   }
 }
 
-export function frasePorExtenso(ato: Contado): string {
+export function frasePorExtenso(ato: AtoContado): string {
   const { quem, fez, nome, cauda } = fraseDoAto(ato)
   return `${[quem, fez, nome, cauda].filter(Boolean).join(' ')}.`
 }

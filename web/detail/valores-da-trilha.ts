@@ -16,7 +16,7 @@ import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/al
 import { TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { GRAVIDADES, SITUACOES_DA_OCORRENCIA, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
 import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
-import type { SituacaoDaImportacao } from '#contract/dados/importacoes.ts'
+import { SITUACOES_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -56,20 +56,6 @@ const ACOES_DA_VISITA = {
   concluir: 'Concluída',
   cancelar: 'Cancelada',
 } as const
-
-/** Of an import, as its own screen says it. */
-const SITUACOES_DA_IMPORTACAO = {
-  lida: 'A mapear',
-  simulando: 'Simulando',
-  simulada: 'Simulada',
-  na_fila: 'Na fila',
-  andando: 'Importando',
-  concluida: 'Concluída',
-  falhou: 'Parou',
-  cancelada: 'Cancelada',
-  desfazendo: 'Desfazendo',
-  desfeita: 'Desfeita',
-} as const satisfies Readonly<Record<SituacaoDaImportacao, string>>
 
 /** Of what waits for a supervisor's decision. */
 const SITUACOES_DA_QUARENTENA = {

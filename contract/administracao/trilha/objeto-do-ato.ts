@@ -39,7 +39,6 @@ const DITOS_SEM_ALVO: Readonly<Record<string, string>> = {
   'coleta.decidir': 'decidiu sobre envios em quarentena',
   'coleta.importarPacote': 'importou um pacote de um aparelho',
   [ENTRADA_RECUSADA]: 'recusou a entrada de quem não tem conta',
-  'conta.alterarSenha': 'trocou a própria senha',
   'conta.recuperarSenha': 'recebeu um pedido de outra senha',
   'conta.sairDoVerComo': 'deixou de ver o Zelo como outra pessoa',
   'depreciacoes.reavaliar': 'reavaliou um bem',

@@ -6,7 +6,6 @@ const DITOS: Readonly<Record<string, string>> = {
   acrescentar: 'acrescentou um material a',
   ajustar: 'ajustou o estoque com',
   ajustarValor: 'ajustou o valor do estoque com',
-  alterarSenha: 'trocou a própria senha',
   associar: 'associou uma plaqueta a',
   atenderComBens: 'atendeu com bens',
   atribuir: 'deu um perfil a',

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { fraseDoAto, type MudancaDita } from '#web/detail/frase-do-ato.ts'
+import { type AtoContado, fraseDoAto, type MudancaDita } from '#web/detail/frase-do-ato.ts'
 import './AtoDaTrilha.css'
 
 /** Who did what, on which record, and how much. `ligar`: the record's name leads to it. */
-export function AtoDaTrilha({ ato, ligar }: { ato: Parameters<typeof fraseDoAto>[0]; ligar?: true }) {
+export function AtoDaTrilha({ ato, ligar }: { ato: AtoContado; ligar?: true }) {
   const { quem, fez, nome, tela, cauda } = fraseDoAto(ato)
   return (
     <>

@@ -17,6 +17,8 @@ export interface ItemNoBalcao {
 
 /** Of one reading; more than that is a code typed before the star. */
 const MAXIMO_DE_UMA_VEZ = 999_999
+/** Of a quantity, after what it is of. */
+export const GRANDE_DEMAIS = `é grande demais. Digite até ${MAXIMO_DE_UMA_VEZ.toLocaleString('pt-BR')}.`
 
 /** `12*lápis`: twelve of what follows. `grande`: the number is no quantity that anybody hands over. */
 export function partesDoTexto(texto: string): { vezes: number; texto: string; grande: boolean } {
@@ -32,8 +34,7 @@ export function recusaDaLeitura(
   { descricao, unidade, casas }: ItemNoBalcao['material'],
   quantos: number,
 ): string | undefined {
-  if (quantos > MAXIMO_DE_UMA_VEZ)
-    return `${descricao}: a quantidade é grande demais. Digite até ${MAXIMO_DE_UMA_VEZ.toLocaleString('pt-BR')}.`
+  if (quantos > MAXIMO_DE_UMA_VEZ) return `${descricao}: a quantidade ${GRANDE_DEMAIS}`
   if (quantos <= 0) return `${descricao}: digite uma quantidade maior que zero.`
   if (cabeNaUnidade(Math.round(quantos * 1000), casas)) return undefined
   const como = casas === 0 ? 'digite um número inteiro' : `digite até ${casas} casas depois da vírgula`

@@ -5,7 +5,7 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
 import { plural } from '#web/ui/format.ts'
-import { partesDoTexto, quantosDe } from './balcao.ts'
+import { GRANDE_DEMAIS, partesDoTexto, quantosDe } from './balcao.ts'
 import { temAsPalavras } from './palavras.ts'
 
 export type Pedinte = Achado & QuemPede
@@ -88,7 +88,7 @@ type MaterialLido = Achado & Lido
 
 export async function materiaisLidos(escrito: string, signal?: AbortSignal): Promise<MaterialLido[]> {
   const { vezes, texto, grande } = partesDoTexto(escrito)
-  if (grande) throw new Error('A quantidade antes do * é grande demais. Digite até 999.999.')
+  if (grande) throw new Error(`A quantidade antes do * ${GRANDE_DEMAIS}`)
   const opcoes = await dadosDe(
     api.materiais.opcoes({ query: { texto: texto.trim() || undefined }, ...(signal && { signal }) }),
   )

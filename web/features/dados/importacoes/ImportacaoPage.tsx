@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { ImportacaoDetalhada } from '#contract/dados/importacoes.ts'
+import { type ImportacaoDetalhada, SITUACOES_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -10,7 +10,7 @@ import { tamanho } from '#web/ui/format.ts'
 import { AcoesDaImportacao } from './AcoesDaImportacao.tsx'
 import { Andamento } from './Andamento.tsx'
 import { ColunasForm } from './ColunasForm.tsx'
-import { ALVOS, emCurso, nomeDoSeparador, SITUACOES } from './palavras.ts'
+import { ALVOS, emCurso, nomeDoSeparador, TONS } from './palavras.ts'
 import { Resultado } from './Resultado.tsx'
 import { useImportacao } from './use-importacao.ts'
 import './Importacoes.css'
@@ -34,7 +34,7 @@ export function ImportacaoPage() {
 function Importacao({ importacao }: { importacao: ImportacaoDetalhada }) {
   const { nome_do_arquivo, alvo, situacao, mensagem, formato, codificacao, separador } = importacao
   const [remapeia, setRemapeia] = useState(false)
-  const { rotulo, tom } = SITUACOES[situacao]
+  const [rotulo, tom] = [SITUACOES_DA_IMPORTACAO[situacao], TONS[situacao]]
   const partes = [
     ALVOS[alvo].rotulo,
     formato.toUpperCase(),

@@ -11,17 +11,17 @@ export const ALVOS: Readonly<Record<AlvoDeImportacao, { rotulo: string; dica: st
   'censo-inep': { rotulo: 'Censo do INEP', dica: 'Microdados ou Catálogo de Escolas' },
 }
 
-export const SITUACOES: Readonly<Record<SituacaoDaImportacao, { rotulo: string; tom: Tone }>> = {
-  lida: { rotulo: 'A mapear', tom: 'warning' },
-  simulando: { rotulo: 'Simulando', tom: 'info' },
-  simulada: { rotulo: 'Simulada', tom: 'warning' },
-  na_fila: { rotulo: 'Na fila', tom: 'info' },
-  andando: { rotulo: 'Importando', tom: 'info' },
-  concluida: { rotulo: 'Concluída', tom: 'success' },
-  falhou: { rotulo: 'Parou', tom: 'danger' },
-  cancelada: { rotulo: 'Cancelada', tom: 'neutral' },
-  desfazendo: { rotulo: 'Desfazendo', tom: 'info' },
-  desfeita: { rotulo: 'Desfeita', tom: 'neutral' },
+export const TONS: Readonly<Record<SituacaoDaImportacao, Tone>> = {
+  lida: 'warning',
+  simulando: 'info',
+  simulada: 'warning',
+  na_fila: 'info',
+  andando: 'info',
+  concluida: 'success',
+  falhou: 'danger',
+  cancelada: 'neutral',
+  desfazendo: 'info',
+  desfeita: 'neutral',
 }
 
 /** `antes`: of a simulation, what would happen. */
