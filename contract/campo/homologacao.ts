@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
-import { BemNomeado } from '#contract/patrimonio/bens.ts'
 import { SituacaoDoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { LocaisEscolhidos } from '#contract/rede/locais.ts'
-import { Ato, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
+import { SituacaoDaVisita, TipoDeAchado } from './achados.ts'
+import { Achado, AmbienteDaVisita, FotoDaVisita } from './achados-da-visita.ts'
 import { OrigemDaLeitura } from './campo.ts'
 import { DecisaoDosAchados, DevolucaoDaVisita, motivo } from './decisoes-da-visita.ts'
 import { DivisaoDaVisita, PartesDaVisita } from './divisao-da-visita.ts'
@@ -61,55 +61,6 @@ export const FiltroDeVisitas = z.object({
   com_conflito: z.stringbool().optional(),
   atrasada: z.stringbool().optional(),
 })
-
-const FotoDaVisita = z.object({
-  uuid: z.uuid(),
-  url: z.string(),
-  legenda: z.string(),
-  autor: z.string(),
-  capturado_em: z.string().nullable(),
-  /** The same image, byte by byte, is in another visit or on another thing. */
-  repetida: z.boolean(),
-})
-export type FotoDaVisita = z.infer<typeof FotoDaVisita>
-
-/** One difference: what the register says, what the visit says. */
-const Diferenca = z.object({ campo: z.string(), de: z.string().nullable(), para: z.string().nullable() })
-
-const Decisao = z.object({ ato: Ato, motivo: z.string().nullable(), por: z.string(), em: z.string() })
-
-export const Achado = z.object({
-  tipo: TipoDeAchado,
-  /** Of the entry of the visit. */
-  entrada_uuid: z.uuid(),
-  alvo: z.string(),
-  codigo: z.string().nullable(),
-  diferencas: z.array(Diferenca),
-  observacoes: z.string().nullable(),
-  autor: z.string().nullable(),
-  capturado_em: z.string().nullable(),
-  fotos: contagem,
-  /** The label that was read is of an asset that left the books, and since when, if its trail tells. */
-  etiqueta_de: z.object({ bem: BemNomeado, desde: z.string().nullable() }).nullable(),
-  /** What cannot be done about it now, and why. */
-  impedimentos: z.array(z.object({ ato: Ato, motivo: z.string() })),
-  decisao: Decisao.nullable(),
-})
-export type Achado = z.infer<typeof Achado>
-
-export const AmbienteDaVisita = z.object({
-  uuid: z.uuid(),
-  nome: z.string(),
-  tipo: z.string(),
-  resultado: z.string(),
-  antes: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
-  depois: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
-  mudou: z.boolean(),
-  critica: z.boolean(),
-  observacoes: z.string().nullable(),
-  fotos: contagem,
-})
-export type AmbienteDaVisita = z.infer<typeof AmbienteDaVisita>
 
 export const PassoDaTrilha = z.object({
   em: z.string(),

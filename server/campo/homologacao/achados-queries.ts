@@ -2,7 +2,7 @@
 // then: the register has changed since.
 import sql, { join, type Sql } from 'sql-template-tag'
 import { type Ato, SITUACAO_DE_QUEM_FALTA, type TipoDeAchado } from '#contract/campo/achados.ts'
-import type { Achado } from '#contract/campo/homologacao.ts'
+import type { Achado } from '#contract/campo/achados-da-visita.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { FOTO } from './foto.ts'

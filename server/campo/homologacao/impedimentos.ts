@@ -1,7 +1,7 @@
 // What cannot be done about a finding, known when it is chosen: nobody should learn it only at the homologação.
 import sql from 'sql-template-tag'
 import { ATOS, type Ato } from '#contract/campo/achados.ts'
-import type { Achado } from '#contract/campo/homologacao.ts'
+import type { Achado } from '#contract/campo/achados-da-visita.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BemAlvo, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'

@@ -1,6 +1,7 @@
 // One visit as the desk reads it: what was collected, its rooms before and after, photos, steps.
 import sql, { type Sql } from 'sql-template-tag'
-import type { AmbienteDaVisita, FotoDaVisita, VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { AmbienteDaVisita, FotoDaVisita } from '#contract/campo/achados-da-visita.ts'
+import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { BEM_DA_VISITA, CERTIFICA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { JANELA } from '#server/campo/visita/janela.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'

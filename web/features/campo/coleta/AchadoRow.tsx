@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
-import type { Achado } from '#contract/campo/homologacao.ts'
+import type { Achado } from '#contract/campo/achados-da-visita.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { BemLink } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
-import type { AmbienteDaVisita } from '#contract/campo/homologacao.ts'
+import type { AmbienteDaVisita } from '#contract/campo/achados-da-visita.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
