@@ -159,7 +159,7 @@ test('a refused record is corrected in its place, and a refused photo is taken a
   await page.route('**/api/monitoramentos/*/patrimonios/*', (route) =>
     recusar ? route.fulfill(recusa('ERR_FORM_VALIDATION', 'Escreva menos.')) : route.continue(),
   )
-  await page.route('**/api/multimidias', (route) =>
+  await page.route(/\/api\/multimidias(\/[\w-]+)?(\?|$)/, (route) =>
     recusar ? route.fulfill(recusa('ERR_ARQUIVO_INVALIDO', 'Foto ilegível.')) : route.continue(),
   )
   await conferir(page, job, 1, 'nota comprida demais', true)

@@ -187,9 +187,9 @@ export class FilaDeEnvio {
       if (ready.length === 0) next = done.next
       await this.tell(done.landings)
       if (ahead !== null) return ahead
-      return next.length > 0 && done.landings.every(({ settled }) => goesOn(settled?.outcome))
-        ? await this.depart(faixa, next)
-        : this.landed(next)
+      const goes = next.length > 0 && done.landings.every(({ settled }) => goesOn(settled?.outcome))
+      if (!goes) return this.landed(next)
+      return ready.length > 0 ? await this.depart(faixa, next) : this.leave(faixa, next)
     } catch (error) {
       this.fail(error)
       return ahead ?? this.landed(next)
@@ -214,9 +214,14 @@ export class FilaDeEnvio {
       return found
     })
     const goes = load.filter(({ op_id }, i) => rows[i]?.op_id === op_id)
-    if (goes.length === 0 || !this.going || this.held.lost()) return this.landed(load)
     this.lands(load.filter((item) => !goes.includes(item)))
-    return this.takeOff(faixa, goes)
+    return this.leave(faixa, goes)
+  }
+
+  /** What was taken just now. */
+  private leave(faixa: Faixa, load: Load): Flight | null {
+    if (load.length === 0 || !this.going || this.held.lost()) return this.landed(load)
+    return this.takeOff(faixa, load)
   }
 
   private takes(load: Load): void {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OPERACOES_POR_PEDIDO } from '#contract/campo/tarefas.ts'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { Envelope, Recibo } from '#contract/casa/envelope.ts'
+import { Recibo, RespostaDaOperacao } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
 
 /**
@@ -64,15 +64,6 @@ const OperacaoDaFila = z.strictObject({
   cabecalhos: CabecalhosDaOperacao,
 })
 
-/** What a request of its own would have been answered. */
-export const RespostaDaOperacao = z.object({
-  op_id: z.uuid(),
-  http: z.number().int(),
-  /** Seconds, as `Retry-After`. */
-  espera_s: z.number().int().nullable(),
-  envelope: Envelope,
-})
-export type RespostaDaOperacao = z.infer<typeof RespostaDaOperacao>
 export const RespostasJuntas = z.object({ respostas: z.array(RespostaDaOperacao) })
 
 export const operacoes = endpoints({

@@ -25,6 +25,16 @@ export interface Envelope<T = unknown> {
   recibo?: Recibo
 }
 
+/** Of an operation that came inside another request: what a request of its own would have been answered. */
+export const RespostaDaOperacao = z.object({
+  op_id: z.uuid(),
+  http: z.number().int(),
+  /** Seconds, as `Retry-After`. */
+  espera_s: z.number().int().nullable(),
+  envelope: Envelope,
+})
+export type RespostaDaOperacao = z.infer<typeof RespostaDaOperacao>
+
 /** Query of a list: `page`/`perPage` as the specification has them, `cursor` beside them for keyset paging. */
 export const Pagina = z.object({
   page: z.coerce.number().int().min(1).default(1),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { Nada } from '#contract/casa/envelope.ts'
+import { Nada, RespostaDaOperacao } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
 import { GRUPOS_DE_ARQUIVO, type GrupoDeArquivo } from '#contract/casa/tipos-de-arquivo.ts'
 
@@ -105,7 +105,31 @@ export const enderecoDeEnvio = z.object({
 /** Files above `acimaDe` bytes travel in pieces of `parte` bytes, which a cut does not undo. */
 export const ENVIO_EM_PARTES = { acimaDe: 1024 ** 2, parte: 512 * 1024 } as const
 
+/** What is said of a file that comes with its bytes: neither larger than a piece's worth, nor signed. */
+const EnvioInteiro = z.strictObject({
+  ...RegistroDeArquivo.omit({ uuid: true, assinatura: true }).shape,
+  monitoramento_id: z.coerce.number().int().positive(),
+  tamanho: z.coerce
+    .number()
+    .int()
+    .positive('O arquivo está vazio')
+    .max(ENVIO_EM_PARTES.acimaDe, 'O arquivo é grande demais para um pedido: envie-o em partes'),
+})
+
 export const multimidias = endpoints({
+  receber: {
+    method: 'PUT',
+    path: '/api/multimidias/{uuid}',
+    access: 'monitoramentos.executar',
+    ou: CONTAR_OS_PROPRIOS_BENS,
+    evidencia: true,
+    resumo:
+      'Recebe de uma vez um arquivo pequeno, com os bytes no corpo, e o registra na visita. A resposta traz a do registro, com o recibo dele.',
+    params: z.object({ uuid: z.uuid() }),
+    query: EnvioInteiro,
+    content: 'bytes',
+    dados: RespostaDaOperacao,
+  },
   urlTemporaria: {
     method: 'POST',
     path: '/api/multimidias/url-temporaria',

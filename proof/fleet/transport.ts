@@ -22,6 +22,7 @@ import {
   pedidoDeVarias,
 } from '#web/offline-browser/requests.ts'
 import { type Endereco, enviarArquivo } from '#web/offline-browser/upload-pieces.ts'
+import { enviarInteiro } from '#web/offline-browser/upload-whole.ts'
 import type { Heard, Road } from './network.ts'
 import type { Seat } from './seats.ts'
 
@@ -105,6 +106,13 @@ export class FleetTransport implements Transport, Probe {
 
   private async file(item: ItemFila, bytes: ArrayBuffer): Promise<Answer> {
     const { reservar, registrar, mime } = pedidoDeArquivo(item)
+    const enviar = (envio: Envio) => this.upload(envio)
+    const deUmaVez = await enviarInteiro(item, bytes, {
+      chaves: this.common(),
+      enviar,
+      onProgress: () => undefined,
+    })
+    if (deUmaVez !== null) return deUmaVez
     const passo = cabecalhosDoPasso(item)
     const enviado = await enviarArquivo(
       {
@@ -115,7 +123,7 @@ export class FleetTransport implements Transport, Probe {
         onPosicao: () => undefined,
       },
       {
-        enviar: (envio) => this.upload(envio),
+        enviar,
         consultar: (url, headers) => this.offset(url, headers),
         pausa: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       },

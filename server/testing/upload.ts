@@ -87,6 +87,25 @@ export function register(
 
 type Register = Partial<RegistroDeArquivo> & { headers?: Record<string, string>; op_id?: string }
 
+/** All of it in one request. */
+export function sendWhole(
+  client: Client,
+  { reserva: { uuid, ...dita }, bytes }: File,
+  {
+    headers = { 'x-fuso': '-03:00' },
+    op_id = randomUUID(),
+    bytes: sent = bytes,
+  }: { headers?: Record<string, string>; op_id?: string | null; bytes?: Buffer } = {},
+) {
+  return client.call(multimidias.receber, {
+    params: { uuid },
+    query: { ...dita, enviado_em: '2025-04-10 09:00:00' },
+    bytes: sent,
+    headers: { ...headers, 'content-type': dita.mime },
+    ...(op_id !== null && { op_id }),
+  })
+}
+
 /** The three calls; answers the last. */
 export async function send(client: Client, given: File, registro: Register = {}): Promise<Answer<Arquivo>> {
   const { dados } = await reserve(client, given)

@@ -8,7 +8,7 @@ import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Chamada } from '#contract/casa/chamada.ts'
 import { type Endpoint, type Endpoints, pathOf } from '#contract/casa/endpoint.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
-import { multimidias, type ReservaDeArquivo } from '#contract/papeis/multimidias.ts'
+import { ENVIO_EM_PARTES, multimidias, type ReservaDeArquivo } from '#contract/papeis/multimidias.ts'
 import type { Dados, ItemFila } from '#offline/queue-item.ts'
 import { enviaArquivo, removeArquivo } from '#offline/tasks.ts'
 
@@ -111,10 +111,14 @@ export function reservaDe(item: ItemFila): ReservaDeArquivo {
   return reserva as ReservaDeArquivo // as: the server judges it, and its refusal is shown
 }
 
+function registroDoArquivo(item: ItemFila) {
+  const capturado_em = capturadoNoAparelho(item)
+  return { ...reservaDe(item), enviado_em: capturado_em, capturado_em }
+}
+
 function registroDe(item: ItemFila): Chamada {
   const { assinatura } = item.dados
-  const capturado_em = capturadoNoAparelho(item)
-  const registro = { ...reservaDe(item), enviado_em: capturado_em, capturado_em }
+  const registro = registroDoArquivo(item)
   return chamada('multimidias.registrar', {}, { ...registro, ...(assinatura ? { assinatura } : {}) })
 }
 
@@ -132,6 +136,18 @@ export function pedidoDeArquivo(item: ItemFila): PedidoDeArquivo {
     registrar: pedidoDaChamada(registroDe(item)),
     mime: reserva.mime,
   }
+}
+
+/**
+ * A file and its registration in one request, or null where it goes by the three calls: it is large, it is signed, or it
+ * was tried before, and the server may hold its bytes already.
+ */
+export function pedidoInteiro(item: ItemFila): PedidoDaFila | null {
+  if (item._tentativas > 0 || item.dados.assinatura) return null
+  const { uuid, ...registro } = registroDoArquivo(item)
+  if (registro.tamanho > ENVIO_EM_PARTES.acimaDe) return null
+  const dito = Object.entries(registro).map(([campo, valor]) => [campo, String(valor)] as const)
+  return pedidoDaChamada(chamada('multimidias.receber', { uuid }, null, Object.fromEntries(dito)))
 }
 
 /** Several tasks without a file in one request, each as its own would have been. */

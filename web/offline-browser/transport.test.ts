@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ENVIO_EM_PARTES } from '#contract/papeis/multimidias.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
+import type { Envio } from '#web/api/upload.ts'
 import { BrowserProbe } from './probe.ts'
 import { BrowserTransport } from './transport.ts'
 
@@ -41,10 +43,21 @@ function rede(...respostas: (Response | Error)[]) {
 
 const json = (corpo: unknown, init: ResponseInit = {}) => Response.json(corpo, init)
 const sucesso = (dados: unknown, extra = {}) => json({ codigo: 'SUCESSO', mensagem: '', dados, ...extra })
-const foto = () => tarefa('patrimonio.foto', { arquivo })
+/** Tried before, a file goes by the three calls. */
+const foto = (parte: Partial<ItemFila> = {}) =>
+  tarefa('patrimonio.foto', { arquivo, _tentativas: 1, ...parte })
+const nova = (parte: Partial<ItemFila> = {}) => foto({ _tentativas: 0, ...parte })
 const reserva = (recebido: boolean) =>
   sucesso({ id: 1, uuid: 'arq-1', upload_url: '/api/up', download_url: '/x', recebido })
 const bytes = new Uint8Array([1, 2, 3]).buffer
+const [op1, op2] = [RECIBO.op_id, '01890000-0000-7000-8000-000000000002']
+const respondida = (op_id: string, parte: object = {}) => ({
+  op_id,
+  http: 200,
+  espera_s: null,
+  envelope: { codigo: 'SUCESSO', mensagem: '', dados: null, recibo: { ...RECIBO, op_id } },
+  ...parte,
+})
 
 test('the receipt and the server clock come with the answer', async () => {
   const hora = { headers: { 'x-hora-servidor': '2025-04-10T12:00:00Z' } }
@@ -72,7 +85,90 @@ test('a captive portal, a broken network and a bare 503 are no answer', async ()
   expect(answers[2]).toMatchObject({ retry_after_s: 30 })
 })
 
-test('a file goes in three calls, and only the last carries the operation', async () => {
+const devolvido = (corpo: unknown, http = 200) =>
+  vi.fn(async (_envio: Envio) => ({ http, texto: JSON.stringify(corpo), header: () => null }))
+
+test('a small file goes in one request with its registration, under the key of the operation', async () => {
+  const log = rede()
+  const enviar = devolvido({ codigo: 'SUCESSO', mensagem: '', dados: respondida(op1) })
+  const answer = await new BrowserTransport({ enviar }).send(nova(), bytes)
+  expect(answer).toMatchObject({ tipo: 'resposta', http: 200, codigo: 'SUCESSO', recibo: { op_id: op1 } })
+  expect(log).toEqual([])
+  expect(enviar).toHaveBeenCalledTimes(1)
+  const [{ url = '', headers = {} } = {}] = enviar.mock.calls[0] ?? []
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  expect(pathname).toBe('/api/multimidias/arq-1')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    monitoramento_id: '7',
+    tipo: 'foto_geral',
+    model: 'patrimonio',
+    model_id: 'bem-1',
+    nome: 'f.jpg',
+    mime: 'image/jpeg',
+    tamanho: '3',
+    sha256: arquivo.sha256,
+    enviado_em: '2025-04-10 08:00:00',
+    capturado_em: '2025-04-10 08:00:00',
+  })
+  expect(headers).toMatchObject({ 'idempotency-key': op1, 'content-type': 'image/jpeg' })
+})
+
+test('what its registration was answered is its answer, and another shape is none', async () => {
+  const recusada = { codigo: 'ERR_OPERACAO_EM_ANDAMENTO', mensagem: 'Aguarde.', dados: null }
+  const ocupado = devolvido({
+    codigo: 'SUCESSO',
+    mensagem: '',
+    dados: respondida(op1, { http: 423, espera_s: 2, envelope: recusada }),
+  })
+  expect(await new BrowserTransport({ enviar: ocupado }).send(nova(), bytes)).toMatchObject({
+    http: 423,
+    codigo: 'ERR_OPERACAO_EM_ANDAMENTO',
+    retry_after_s: 2,
+  })
+  for (const dados of [null, {}, { id: 1 }]) {
+    const enviar = devolvido({ codigo: 'SUCESSO', mensagem: '', dados })
+    expect((await new BrowserTransport({ enviar }).send(nova(), bytes)).tipo).toBe('sem-resposta')
+  }
+})
+
+test('without a session, or cut midway, a small file has that answer, and is not sent in another way', async () => {
+  const log = rede()
+  const semSessao = devolvido({ codigo: 'ERR_NAO_AUTENTICADO', mensagem: '', dados: null }, 401)
+  expect(await new BrowserTransport({ enviar: semSessao }).send(nova(), bytes)).toMatchObject({ http: 401 })
+  const cortada = vi.fn(async () => {
+    throw new ErroDeRede('O envio parou')
+  })
+  expect(await new BrowserTransport({ enviar: cortada }).send(nova(), bytes)).toEqual({
+    tipo: 'sem-resposta',
+    motivo: 'O envio parou',
+  })
+  expect(log).toEqual([])
+})
+
+test('a server of before, a large file and a signature have the three calls', async () => {
+  const naoHa = { codigo: 'ERR_NAO_ENCONTRADO', mensagem: '', dados: null }
+  const grande = new ArrayBuffer(ENVIO_EM_PARTES.acimaDe + 1)
+  const assinatura = { nome: 'Elisa', hash_conteudo: 'b'.repeat(64) }
+  const casos: [ItemFila, ArrayBuffer, number][] = [
+    [nova(), bytes, 1],
+    [nova({ arquivo: { ...arquivo, tamanho: grande.byteLength } }), grande, 0],
+    [
+      nova({ dados: { tipo: 'assinatura_agente', model: 'monitoramento', model_id: 'v', assinatura } }),
+      bytes,
+      0,
+    ],
+  ]
+  for (const [item, conteudo, tentadas] of casos) {
+    const log = rede(reserva(true), sucesso({ id: 1 }, { recibo: RECIBO }))
+    const enviar = devolvido(naoHa, 404)
+    const answer = await new BrowserTransport({ enviar }).send(item, conteudo)
+    expect(answer).toMatchObject({ codigo: 'SUCESSO', recibo: RECIBO })
+    expect(enviar).toHaveBeenCalledTimes(tentadas)
+    expect(log).toEqual(['POST /api/multimidias/url-temporaria', 'POST /api/multimidias chave'])
+  }
+})
+
+test('a file tried before goes in three calls, and only the last carries the operation', async () => {
   const log = rede(reserva(false), sucesso({ id: 1 }, { recibo: RECIBO }))
   const enviar = vi.fn(async () => ({
     http: 200,
@@ -111,15 +207,7 @@ test('an upload that stalls is no answer', async () => {
   expect(answer).toEqual({ tipo: 'sem-resposta', motivo: 'O envio parou' })
 })
 
-const [op1, op2] = [RECIBO.op_id, '01890000-0000-7000-8000-000000000002']
 const duas = () => [tarefa('patrimonio.atualizar'), tarefa('patrimonio.atualizar', { op_id: op2, seq: 2 })]
-const respondida = (op_id: string, parte: object = {}) => ({
-  op_id,
-  http: 200,
-  espera_s: null,
-  envelope: { codigo: 'SUCESSO', mensagem: '', dados: null, recibo: { ...RECIBO, op_id } },
-  ...parte,
-})
 
 test('several tasks go in one request without a key of its own, and each has its answer', async () => {
   const recusada = { codigo: 'ERR_OPERACAO_EM_ANDAMENTO', mensagem: 'Aguarde.', dados: null }

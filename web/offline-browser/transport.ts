@@ -6,7 +6,7 @@ import { enviaArquivo } from '#offline/tasks.ts'
 import { ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 import { enviarBytes } from '#web/api/upload.ts'
-import { bemSucedida, lida, lidasJuntas, semResposta } from './answer-of.ts'
+import { bemSucedida, lida, lidasJuntas, recusouOPedido, semResposta } from './answer-of.ts'
 import {
   cabecalhosDaOperacao,
   cabecalhosDoPasso,
@@ -18,6 +18,7 @@ import {
 } from './requests.ts'
 import { type Endereco, enviarArquivo } from './upload-pieces.ts'
 import type { UploadPositions } from './upload-positions.ts'
+import { enviarInteiro } from './upload-whole.ts'
 
 const PRAZO_JSON_MS = 60_000
 
@@ -40,9 +41,6 @@ function semRespostaPor(error: unknown): Answer {
   const demorou = error instanceof Error && error.name === 'TimeoutError'
   return semResposta(demorou ? 'O servidor demorou demais' : SEM_CONEXAO)
 }
-
-const DO_CONJUNTO = new Set([400, 404, 405, 413, 422])
-const recusouOConjunto = (answer: Answer) => answer.tipo === 'resposta' && DO_CONJUNTO.has(answer.http)
 
 const esperar = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -71,7 +69,7 @@ export class BrowserTransport implements Transport {
     try {
       const answer = await this.json(pedidoDeVarias(items), { ...cabecalhos(), ...cabecalhosDoPasso(first) })
       // Not of any of them: a server of before does not know the request, or one task makes it too large, or wrong.
-      if (recusouOConjunto(answer)) return [await this.send(first, null)]
+      if (recusouOPedido(answer)) return [await this.send(first, null)]
       return lidasJuntas(answer)
     } catch (error) {
       return [semRespostaPor(error)]
@@ -82,8 +80,12 @@ export class BrowserTransport implements Transport {
     const { reservar, registrar, mime } = pedidoDeArquivo(item)
     const uuid = item.arquivo?.uuid ?? ''
     const { posicoes } = this.options
+    const enviar = this.options.enviar ?? enviarBytes
+    const mostra = (feitos: number) => onProgress?.(posicoes?.show(uuid, feitos) ?? feitos, bytes.byteLength)
     // Before anything else: a new attempt shows what the last one had reached.
     if (posicoes && posicoes.seen(uuid) > 0) onProgress?.(posicoes.seen(uuid), bytes.byteLength)
+    const deUmaVez = await enviarInteiro(item, bytes, { chaves: cabecalhos(), enviar, onProgress: mostra })
+    if (deUmaVez !== null) return deUmaVez
     // Only the last call carries the operation: the others are idempotent by the file's uuid.
     const headers = () => ({ ...cabecalhos(), ...cabecalhosDoPasso(item) })
     const enviado = await enviarArquivo(
@@ -91,11 +93,11 @@ export class BrowserTransport implements Transport {
         bytes,
         headers: { ...headers(), 'content-type': mime },
         reservar: () => this.reserve(reservar, headers()),
-        onProgress: (feitos) => onProgress?.(posicoes?.show(uuid, feitos) ?? feitos, bytes.byteLength),
+        onProgress: mostra,
         onPosicao: (feitos) => posicoes?.acknowledged(uuid, feitos),
       },
       {
-        enviar: this.options.enviar ?? enviarBytes,
+        enviar,
         consultar: (url, cabecalhos) => this.offset(url, cabecalhos),
         pausa: this.options.pausa ?? esperar,
       },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { multimidias } from '#contract/papeis/multimidias.ts'
 import { file } from '#server/testing/upload.ts'
 import { addressOf, EM, FUSO, fileOf, visitOf } from '../field-objects.ts'
@@ -10,6 +11,25 @@ export const multimidiasProbes: ProbesOf<typeof multimidias> = {
       const { reserva } = file(await visitOf(scene), `foto ${scene.world.next()}`)
       const named = { 'body.uuid': (await fileOf(scene, 'reservado')).linha.uuid }
       return { body: reserva, headers: FUSO, named }
+    },
+  },
+
+  /** Each step has a probe of its own; of a visit that is not theirs, it answers what the reservation was answered. */
+  receber: {
+    reach: 'documento',
+    traces: ['operacao_recusa'],
+    async ask(scene) {
+      const { reserva, bytes } = file(await visitOf(scene), `foto ${scene.world.next()}`)
+      const { uuid, ...dita } = reserva
+      return {
+        params: { uuid },
+        query: { ...dita, enviado_em: EM },
+        bytes,
+        headers: { ...FUSO, 'content-type': 'image/jpeg' },
+        op_id: randomUUID(),
+        reached: ({ dados }) => dados.http === 200,
+        named: { 'params.uuid': (await fileOf(scene, 'reservado')).linha.uuid },
+      }
     },
   },
 

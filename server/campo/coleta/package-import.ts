@@ -4,14 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TarefaImportada } from '#contract/campo/coleta.ts'
 import type { TarefaDoPacote } from '#contract/campo/pacote.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Chamada } from '#contract/casa/chamada.ts'
 import type { Envelope } from '#contract/casa/envelope.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
+import { guardarArquivo } from '#server/campo/multimidias/guardar-arquivo.ts'
 import type { Ator, CallServices } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { arquivoPorReferencia } from '#server/papeis/arquivos/registro.ts'
-import { storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { cabecalhosDaTarefa, type PacoteAberto } from './package-content.ts'
 import { destinoDasOperacoes, type VisitaDoPacote, visitasDoPacote } from './package-queries.ts'
 
@@ -143,44 +141,18 @@ function resultadoDe({ codigo, mensagem, dados, recibo }: Envelope, inicio: stri
 
 async function aplicar(aplicacao: Aplicacao): Promise<Envelope> {
   const { services, importador, aberto, ator, tarefa } = aplicacao
+  const cabecalhos = cabecalhosDaTarefa(tarefa, aberto.pacote)
   if (tarefa.arquivo !== null) {
-    const falha = await guardarArquivo(aplicacao, tarefa.arquivo)
-    if (falha !== null) return falha
+    const { reserva, inicio } = tarefa.arquivo
+    const bytes = () => aberto.conteudo.stream(aberto.arquivos + inicio, reserva.tamanho)
+    const falha = await guardarArquivo(aplicacao, { ator, reserva, cabecalhos, bytes })
+    if (falha !== null) return falha.envelope
   }
   const { envelope } = await services.replay({
     ator,
     chamada: tarefa.chamada,
-    cabecalhos: cabecalhosDaTarefa(tarefa, aberto.pacote),
+    cabecalhos,
     causado_por: importador.usuario.id,
   })
   return envelope
-}
-
-/** Reserves the file and stores its bytes, unless they are there already. Answers why not, or null. */
-async function guardarArquivo(
-  { services, log, aberto, ator, tarefa }: Aplicacao,
-  { reserva, inicio }: NonNullable<TarefaDoPacote['arquivo']>,
-): Promise<Envelope | null> {
-  const {
-    [CABECALHOS.chave]: _chave,
-    [CABECALHOS.sequencia]: _seq,
-    ...cabecalhos
-  } = cabecalhosDaTarefa(tarefa, aberto.pacote)
-  const chamada = { operacao: 'multimidias.urlTemporaria', params: {}, query: {}, body: { ...reserva } }
-  const { envelope: reservado } = await services.replay({ ator, chamada, cabecalhos })
-  if (reservado.codigo !== 'SUCESSO') return reservado
-  if ((reservado.dados as { recebido: boolean }).recebido) return null // as: the operation's answer by the contract
-  const arquivo = await arquivoPorReferencia(services.db, reserva.uuid)
-  if (arquivo === undefined) throw new Error('a file just reserved is not there')
-  try {
-    await storeUpload(
-      { services, log },
-      arquivo,
-      aberto.conteudo.stream(aberto.arquivos + inicio, reserva.tamanho),
-    )
-    return null
-  } catch (error) {
-    if (!(error instanceof Recusa)) throw error
-    return { codigo: error.codigo, mensagem: error.message, dados: null }
-  }
 }

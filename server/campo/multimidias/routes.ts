@@ -14,9 +14,10 @@ import { evidenciaDe } from '#server/campo/visita/lease.ts'
 import { ocorrenciaDaVisita } from '#server/campo/visita/ocorrencias.ts'
 import { type Visita, visitaTravada } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { streamOf } from '#server/casa/http/body.ts'
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
-import { instanteDoCampo } from '#server/casa/http/operation-headers.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { instanteDoCampo, queueHeaders } from '#server/casa/http/operation-headers.ts'
 import { anexoVisivel } from '#server/papeis/anexos/guardado.ts'
 import { registroVisto } from '#server/papeis/anexos/registro.ts'
 import { bytesDe, parteDe } from '#server/papeis/arquivos/bytes-of.ts'
@@ -36,6 +37,7 @@ import {
 import { conferirReserva } from '#server/papeis/arquivos/rules.ts'
 import { intacto, storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { uploadUrl } from '#server/papeis/arquivos/upload-link.ts'
+import { guardarArquivo } from './guardar-arquivo.ts'
 import { arquivoEmEnvio } from './upload-guard.ts'
 
 export const multimidiasHandlers: Handlers<typeof multimidias> = {
@@ -66,6 +68,22 @@ export const multimidiasHandlers: Handlers<typeof multimidias> = {
     if (!bytes) throw new Recusa('ERR_ARQUIVO_INVALIDO', 'O arquivo chegou vazio.')
     await storeUpload(call, arquivo, bytes)
     return { uuid: arquivo.uuid, sha256: arquivo.sha256 }
+  },
+
+  /** Each step by the decision point, as if it had come alone; only the registration is an operation. */
+  async receber({ services, log, ator, params, query, op, request }) {
+    if (op.op_id === null) throw campoInvalido(CABECALHOS.chave, 'Informe a chave da operação.')
+    const { enviado_em, capturado_em, ...dito } = query
+    const reserva = { ...params, ...dito }
+    const cabecalhos = queueHeaders(request)
+    const quem = { ator, cabecalhos, request: { ip: request.ip, id: request.id } }
+    const bytes = () => streamOf(request)
+    const body = { ...reserva, enviado_em, capturado_em }
+    const registro = { operacao: 'multimidias.registrar', params: {}, query: {}, body }
+    const { http, envelope, retryAfterS } =
+      (await guardarArquivo({ services, log }, { ...quem, reserva, bytes })) ??
+      (await services.replay({ ...quem, chamada: registro }))
+    return { op_id: op.op_id, http, espera_s: retryAfterS ?? null, envelope }
   },
 
   async consultarEnvio(call) {

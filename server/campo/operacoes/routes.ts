@@ -1,5 +1,6 @@
-import type { operacoes, RespostaDaOperacao } from '#contract/campo/operacoes.ts'
+import type { operacoes } from '#contract/campo/operacoes.ts'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
+import type { RespostaDaOperacao } from '#contract/casa/envelope.ts'
 import { assumirDispositivo, gravarSemEfeito } from '#server/administracao/aparelhos/dispositivo.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'

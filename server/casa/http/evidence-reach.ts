@@ -7,6 +7,7 @@ import type { AlvoDaEvidencia, Evidencia, FieldRules } from './field-rules.ts'
 
 interface Named {
   params: unknown
+  query: unknown
   body: unknown
   ator: Ator | null
 }
@@ -16,16 +17,17 @@ const SO_BYTES = new Set([
   'multimidias.enviar',
   'multimidias.consultarEnvio',
   'multimidias.enviarParte',
+  'multimidias.receber',
 ])
 
 /** Steps of an upload: they say nothing of the visit until the file is registered, and never wait in quarantine. */
 export const enviaBytes = (name: string): boolean => SO_BYTES.has(name)
 
-function alvoDe({ params, body }: Named): AlvoDaEvidencia | undefined {
+function alvoDe({ params, query, body }: Named): AlvoDaEvidencia | undefined {
   // as: whichever operation it is, these names mean the same in the contract
   const p = (params ?? {}) as Partial<Record<'monitoramentoId' | 'id' | 'uuid' | 'multimidiaId', Referencia>>
-  const monitoramento =
-    p.monitoramentoId ?? p.id ?? (body as { monitoramento_id?: number } | undefined)?.monitoramento_id // as: above
+  const dito = (body ?? query) as { monitoramento_id?: number } | undefined // as: above; a file says it beside its bytes
+  const monitoramento = p.monitoramentoId ?? p.id ?? dito?.monitoramento_id
   if (monitoramento !== undefined) return { monitoramento }
   const arquivo = p.uuid ?? p.multimidiaId
   return arquivo === undefined ? undefined : { arquivo }

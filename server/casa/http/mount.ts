@@ -1,7 +1,6 @@
 // Operations over HTTP: the session, the body and the headers of a request, and its answer. What is between them is in
 // decision.ts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
 import { failureOf, sendFailure } from './answer.ts'
 import { bodyOf } from './body.ts'
@@ -11,7 +10,7 @@ import { admitted, decide, isRead, type Operation } from './decision.ts'
 import { registrarContato } from './device-contact.ts'
 import { recordRefusal } from './idempotency.ts'
 import { emColunasParaQuemPede } from './in-columns.ts'
-import { type OperationHeaders, operationHeaders } from './operation-headers.ts'
+import { type OperationHeaders, operationHeaders, queueHeaders } from './operation-headers.ts'
 import { fieldsLimitOf } from './parsers.ts'
 import type { Limiter } from './rate-limit.ts'
 import { replayOver } from './replay.ts'
@@ -103,14 +102,6 @@ async function deviceWasHere(
 ): Promise<void> {
   const contato = { op, usuario_id: ator.usuario.id, agente: headers['user-agent'] ?? null }
   await registrarContato(db, contato).catch((err: unknown) => log.warn({ err }, 'contact not recorded'))
-}
-
-function queueHeaders({ headers }: FastifyRequest): Record<string, string> {
-  const kept = Object.values(CABECALHOS).flatMap((name) => {
-    const value = headers[name]
-    return typeof value === 'string' && name !== CABECALHOS.xsrf ? [[name, value]] : []
-  })
-  return Object.fromEntries(kept)
 }
 
 async function answered(

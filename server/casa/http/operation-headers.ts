@@ -121,3 +121,16 @@ export function operationHeaders(
 export function instanteDoCampo(dataHora: string, op: OperationHeaders, agora: Date): Date {
   return new Date(Math.min(instanteDe(dataHora, op.fuso) + (op.desvio_ms ?? 0), agora.getTime()))
 }
+
+/** Those of the queue, as they came: what a later replay needs. */
+export function queueHeaders({
+  headers,
+}: {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}): Record<string, string> {
+  const kept = Object.values(CABECALHOS).flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' && name !== CABECALHOS.xsrf ? [[name, value]] : []
+  })
+  return Object.fromEntries(kept)
+}
