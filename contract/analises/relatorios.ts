@@ -37,6 +37,8 @@ export type AssuntoDoRelatorio = z.infer<typeof AssuntoDoRelatorio>
 /** Of an insight or an explorer. `meses`: so many until the month of each sending; without them and without months, as the screen begins. */
 export const ConsultaDoInsight = FiltroDeInsights.extend({
   meses: z.coerce.number().int().min(1).max(MESES_DO_INSIGHT).optional(),
+  /** Of `meses`: until the month before, which has ended. */
+  inteiros: z.literal('sim').optional(),
 })
 
 export const FORMATOS_DO_RELATORIO = { pdf: 'PDF', xlsx: 'Planilha (XLSX)' } as const

@@ -278,7 +278,8 @@ export const PendenciaDoLocal = z.object({
   exemplos: z.array(z.string()),
 })
 export type PendenciaDoLocal = z.infer<typeof PendenciaDoLocal>
-export const PendenciasDoLocal = z.object({ pendencias: z.array(PendenciaDoLocal) })
+/** Of a refusal: what cannot be done, and each thing that stands in its way. */
+export const PendenciasDoLocal = z.object({ inicio: z.string(), pendencias: z.array(PendenciaDoLocal) })
 
 export const NoDaArvore = z.object({
   id: z.number().int(),

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { expect, test } from 'vitest'
 import { cellWriter } from '#server/dados/exportacoes/cells.ts'
-import { csvField, csvLine } from './csv.ts'
+import { csvField, csvFieldRead, csvLine } from './csv.ts'
 
 const deTexto = { deTexto: true }
 
@@ -18,6 +19,18 @@ test('csvField quotes what would break the line, and a reader gets it back', () 
   const valores = ['a;b', 'diz "oi"', 'duas\r\nlinhas', 'simples', '']
   const linha = csvLine(valores.map((valor) => csvField(valor, deTexto)))
   expect(parse<string[]>(linha, { delimiter: ';' }).data[0]).toEqual(valores)
+})
+
+test('what is written as text is no formula, and is read back as it was', () => {
+  const celula = fc.stringMatching(/^['=+\-@\ta-z0-9,;" ]*$/)
+  fc.assert(
+    fc.property(fc.array(celula, { minLength: 1, maxLength: 5 }), (valores) => {
+      const linha = csvLine(valores.map((valor) => csvField(valor, deTexto)))
+      const lidos = parse<string[]>(linha, { delimiter: ';' }).data[0] ?? []
+      expect(lidos.filter((lido) => /^[=+\-@\t\r\n]/.test(lido))).toEqual([])
+      expect(lidos.map(csvFieldRead)).toEqual(valores)
+    }),
+  )
 })
 
 test('csvField leaves a negative number a number', () => {

@@ -9,6 +9,7 @@ import { publicar } from '#server/casa/tempo-real/publish.ts'
 import { administradorDe, niveisAoAlcance } from './alcance.ts'
 import { impacto } from './impacto.ts'
 import { listar } from './lista.ts'
+import { mudancaDoPerfil } from './mudanca-escrita.ts'
 import {
   type AcaoSobrePerfil,
   acoesDoPerfil,
@@ -130,7 +131,7 @@ async function editar(call: Call<typeof perfis.editar>): Promise<PerfilDetalhado
     para: { nome: body.nome, descricao: body.descricao, nivel_max_local: body.nivel_max_local, chaves },
   })
   if (JSON.stringify(antes) !== JSON.stringify(chaves) && alvo.ativo)
-    await avisarTitulares(call, alvo.id, `O perfil ${body.nome} mudou.`)
+    await avisarTitulares(call, alvo.id, mudancaDoPerfil(body.nome, antes, chaves))
   return detalhado(call, alvo.id)
 }
 

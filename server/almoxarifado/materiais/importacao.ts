@@ -194,7 +194,7 @@ export const alvoMateriais: Alvo = {
       : barras
         ? `código de barras ${String(barras)}`
         : descricao
-          ? `descrição ${String(descricao).toLowerCase()}`
+          ? `descrição ${String(descricao)}`
           : null,
 
   async modelo(db) {

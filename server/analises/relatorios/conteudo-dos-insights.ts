@@ -23,13 +23,15 @@ import { graficoDe } from './graficos.ts'
 import type { Conteudo, Leitura, LinhaDita, Parte } from './partes.ts'
 
 type Assunto<T extends AssuntoDoRelatorio['tipo']> = Extract<AssuntoDoRelatorio, { tipo: T }>
-type Filtro = Omit<z.output<typeof ConsultaDoInsight>, 'meses'>
+type Filtro = Omit<z.output<typeof ConsultaDoInsight>, 'meses' | 'inteiros'>
 
-/** The months until that of today, when so many were asked for. */
+/** The months until that of today, or the one before, when so many were asked for. */
 export function filtroDoDia(consulta: string, hoje: string): Filtro {
-  const { meses, ...filtro } = ConsultaDoInsight.parse(Object.fromEntries(new URLSearchParams(consulta)))
+  const { meses, inteiros, ...filtro } = ConsultaDoInsight.parse(
+    Object.fromEntries(new URLSearchParams(consulta)),
+  )
   if (meses === undefined) return filtro
-  const ate = hoje.slice(0, 7)
+  const ate = mesMais(hoje.slice(0, 7), inteiros ? -1 : 0)
   return { ...filtro, ate, de: mesMais(ate, 1 - meses) }
 }
 

@@ -1,5 +1,5 @@
 // What the person is told when the work of an import ends, whatever screen they are on.
-import { numero } from '#contract/casa/numeros.ts'
+import { plural } from '#contract/casa/numeros.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -15,7 +15,11 @@ export async function avisarFim(
     tipo: 'ImportacaoConcluida',
     data: { importacao: { id, alvo, nome_do_arquivo } },
     titulo: `${situacao === 'concluida' ? 'Importação concluída' : 'A importação parou'}: ${nome_do_arquivo}`,
-    detalhe: `${numero(criar)} criados, ${numero(atualizar)} atualizados, ${numero(erro)} linhas com erro.`,
+    detalhe: `${[
+      plural(criar, 'criado', 'criados'),
+      plural(atualizar, 'atualizado', 'atualizados'),
+      plural(erro, 'linha com erro', 'linhas com erro'),
+    ].join(', ')}.`,
     acao_url: `/painel/admin/importacoes/${id}`,
     para: { usuarios: [usuario_id] },
   })

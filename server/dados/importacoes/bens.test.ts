@@ -99,6 +99,19 @@ test('a register of assets enters once, and the second time all of it is equal',
   expect(n).toBe(2)
 })
 
+test('a line that changes an asset says what it changes, before anybody confirms it', async () => {
+  await importada(arquivo(linha('M1'), linha('M2')))
+  const { primeiras } = await simulada(
+    'bens',
+    arquivo(linha('M1', { 2: 'Cadeira repetida' }), linha('M2', { 8: 'ruim' })),
+  )
+  const ditas = primeiras.flatMap(({ resultado, texto }) => (resultado === 'atualizar' ? [texto] : []))
+  expect(ditas).toEqual([
+    expect.stringMatching(/Muda Descrição: “.+” → “Cadeira repetida”$/),
+    expect.stringMatching(/Muda Estado: .+ → “Ruim”$/),
+  ])
+})
+
 test('each bad line is named with its column while the good ones enter', async () => {
   await importada(arquivo(linha(10), linha(11)))
   await db.run(sql`update patrimonio set depreciado_centavos = 1 where tombamento = 'TB-11'`)

@@ -2,6 +2,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { numero } from '#contract/casa/numeros.ts'
 import { COLUNAS_DA_IMPORTACAO, LINHAS_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import { csvFieldRead } from '#server/casa/csv.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import type { ALer, ArquivoAberto, Leitura } from './leitura.ts'
 import { lerCsv } from './leitura-de-csv.ts'
@@ -69,8 +70,14 @@ async function escrever({ linhas }: Tabela, destino: string): Promise<void> {
   }
 }
 
+/** The lines with errors were handed out by us, to be corrected and sent back. */
+function comoEram<T extends Tabela>(tabela: T): T {
+  for (const linha of tabela.linhas) linha.celulas = linha.celulas.map(csvFieldRead)
+  return { ...tabela, cabecalho: tabela.cabecalho.map(csvFieldRead) }
+}
+
 async function ler({ origem, destino }: ALer): Promise<ArquivoAberto> {
-  const tabela = await abrir(await readFile(origem))
+  const tabela = comoEram(await abrir(await readFile(origem)))
   conferir(tabela)
   await escrever(tabela, destino)
   const { formato, codificacao = null, separador = null, linhas } = tabela

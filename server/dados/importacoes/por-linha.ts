@@ -2,7 +2,7 @@
 
 import type { Comando } from '#server/casa/comando.ts'
 import { ALVOS } from '#server/import-targets.ts'
-import { type Alvo, CelulaRecusada, type Valores } from './alvos/definicao.ts'
+import { type Alvo, CelulaRecusada, type FeitoDaLinha, type Valores } from './alvos/definicao.ts'
 import { emPonto } from './comando-do-trabalho.ts'
 import { type Contador, contar } from './contar.ts'
 import { type Leitor, leitorDe } from './linha-mapeada.ts'
@@ -29,8 +29,9 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
 
   function repetida(chave: string | null, linha: number): string | undefined {
     if (chave === null) return undefined
-    const antes = linhaDaChave.get(chave)
-    if (antes === undefined) linhaDaChave.set(chave, linha)
+    const igual = chave.toLowerCase()
+    const antes = linhaDaChave.get(igual)
+    if (antes === undefined) linhaDaChave.set(igual, linha)
     return antes === undefined ? undefined : `repete a linha ${antes} (${chave}): deixe só uma das duas`
   }
 
@@ -46,7 +47,7 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
   async function uma(comando: Comando, linha: LinhaDaTabela, valores: Valores, contador: Contador) {
     const feito = await emPonto(comando, (um) => alvo.aplicar(um, valores))
     if ('recusa' in feito) return comColunas(leitor, alvo, linha, feito.recusa)
-    contar(contador, feito.valor, linha.numero, resumo(linha))
+    contada(contador, feito.valor, linha)
     return undefined
   }
 
@@ -67,7 +68,7 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
         const { campo, message } = resultado
         return [comColunas(leitor, alvo, linha, { mensagem: message, campos: { [campo]: message } })]
       }
-      if (resultado !== undefined) contar(contador, resultado, linha.numero, resumo(linha))
+      if (resultado !== undefined) contada(contador, resultado, linha)
       return []
     })
   }
@@ -102,6 +103,11 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
       if ('valores' in lida) repetida(alvo.chaveNatural(lida.valores), linha.numero)
     },
   }
+}
+
+function contada(contador: Contador, feito: FeitoDaLinha, linha: LinhaDaTabela): void {
+  if (typeof feito === 'string') contar(contador, feito, linha.numero, resumo(linha))
+  else contar(contador, feito.resultado, linha.numero, `${resumo(linha)}. Muda ${feito.muda}`)
 }
 
 const MAIOR_RESUMO = 120

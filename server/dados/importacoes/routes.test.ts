@@ -110,6 +110,26 @@ test('a file with many kinds of error brings the good lines and names each bad o
   expect(dito.at(-1)).toContain('aspas abertas')
 })
 
+test('the lines with errors, corrected and sent back, enter as they were written', async () => {
+  const bytes = utf8([CABECALHO, local(51, { 2: '-Escola 51', 3: 'Escolinha' })].join('\n'))
+  const { id } = await simulada('locais', bytes)
+  const { bytes: csv } = await clara.call(importacoes.erros, { params: { id } })
+  const dito = csv.toString('utf8')
+  // No spreadsheet takes a cell of it for a formula.
+  expect(
+    parse<string[]>(dito, { delimiter: ';' })
+      .data.flat()
+      .filter((celula) => /^[=+\-@]/.test(celula)),
+  ).toEqual([])
+  const deVolta = await simulada('locais', utf8(dito.replace('Escolinha', 'Escola')))
+  expect(deVolta.contagem).toEqual({ criar: 1 })
+  await confirmada(deVolta.id)
+  const achado = await db.one(
+    sql`select nome, latitude::float8, longitude::float8 from local where codigo_inep = '17900051'`,
+  )
+  expect(achado).toEqual({ nome: '-Escola 51', latitude: -10.1, longitude: -48.3 })
+})
+
 test('confirmar twice, or the same file sent again, answers the first import and repeats nothing', async () => {
   const bytes = utf8(`${CABECALHO}\n${local(101)}\n${local(102)}`)
   const um = await simulada('locais', bytes)

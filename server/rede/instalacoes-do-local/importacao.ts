@@ -62,8 +62,7 @@ function registrada(comando: Comando, local_id: number, tipo_id: number, nome: s
 export const alvoInstalacoes: Alvo = {
   permissao: 'painel.locais.instalacoes.criar',
   campos: CAMPOS,
-  chaveNatural: ({ local, tipo, nome }) =>
-    [local, tipo, nome].map((parte) => String(parte).toLowerCase()).join(' · '),
+  chaveNatural: ({ local, tipo, nome }) => [local, tipo, nome].map(String).join(' · '),
 
   async modelo(db, concessoes) {
     const local = await localDeModelo(db, concessoes, 'painel.locais.instalacoes.criar')

@@ -140,7 +140,7 @@ export const alvoLocais: Alvo = {
   permissao: 'painel.locais.importar',
   campos: CAMPOS,
   chaveNatural: ({ codigo_inep, codigo }) =>
-    codigo_inep ? `inep ${String(codigo_inep)}` : codigo ? `código ${String(codigo)}` : null,
+    codigo_inep ? `INEP ${String(codigo_inep)}` : codigo ? `código ${String(codigo)}` : null,
 
   async modelo(db, concessoes) {
     const local = await localDeModelo(db, concessoes, 'painel.locais.importar')

@@ -14,6 +14,19 @@ test('mover takes the branch with all beneath it, says what changes, and keeps t
   const id = await newPlace({ nome: 'Escola que muda' })
   const anexo = await newPlace({ pai_id: id, tipo: 'teste-anexo' })
   await newPerson({ permissoes: ['painel.locais.listar'], locais: [regionalAlheia] })
+  const alcancam = async (daRegional: number) => {
+    const { n } = await db.one<{ n: number }>(sql`
+      select count(distinct usuario_id)::int as n from atribuicao where local_id = ${daRegional}
+        and usuario_id not in (select usuario_id from atribuicao where local_id in (${orgao}, ${id}))`)
+    return n
+  }
+  await newPerson({
+    permissoes: ['painel.locais.listar'],
+    locais: [regional, regionalAlheia],
+  })
+  const soDeLa = (await alcancam(regionalAlheia)) - 1
+  const soDaqui = (await alcancam(regional)) - 1
+  expect(soDaqui).toBeGreaterThan(0)
   const pedido = { params: { id }, body: { pai_id: regionalAlheia, motivo } }
   const simulado = await clara.call(locais.mover, {
     ...pedido,
@@ -24,7 +37,8 @@ test('mover takes the branch with all beneath it, says what changes, and keeps t
     descendentes: 1,
     patrimonios: 0,
     visitas_abertas: 0,
-    passam_a_alcancar: 1,
+    deixam_de_alcancar: soDaqui,
+    passam_a_alcancar: soDeLa,
     regional_de: 'Regional do Vale',
     regional_para: 'Regional da Serra',
   })
@@ -33,6 +47,12 @@ test('mover takes the branch with all beneath it, says what changes, and keeps t
   expect(feito.dados).toEqual({ ...simulado.dados, feito: true })
   expect(await caminhoDe(id)).toEqual([orgao, regionalAlheia, id])
   expect(await caminhoDe(anexo)).toEqual([orgao, regionalAlheia, id, anexo])
+  // Back again: the same people, the other way round.
+  const deVolta = await clara.call(locais.mover, {
+    params: { id },
+    body: { pai_id: regional, motivo, simular: true },
+  })
+  expect(deVolta.dados).toMatchObject({ deixam_de_alcancar: soDeLa, passam_a_alcancar: soDaqui })
   const { dados } = await clara.call(locais.ver, { params: { id } })
   expect(dados.vinculos).toMatchObject([
     { pai: { id: regionalAlheia }, fim: null, motivo },

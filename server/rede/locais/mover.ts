@@ -73,7 +73,7 @@ async function consequencias(
         and m.concluido_em is null and m.cancelado_em is null) as visitas_abertas`)
   return {
     ...contagens,
-    deixam_de_alcancar: await pessoasSo(tx, saem, [...alvo.caminho, ...entram], fuso),
+    deixam_de_alcancar: await pessoasSo(tx, saem, [...depois, alvo.id], fuso),
     passam_a_alcancar: await pessoasSo(tx, entram, alvo.caminho, fuso),
     regional_de: await regionalDe(tx, alvo.caminho),
     regional_para: await regionalDe(tx, [...depois, alvo.id]),

@@ -56,7 +56,7 @@ export async function pendenciasDoLocal(tx: Queryable, id: number): Promise<Pend
 export function recusaPorPendencias(inicio: string, pendencias: readonly PendenciaDoLocal[]): Recusa {
   return new Recusa('ERR_PENDENCIAS', {
     mensagem: `${inicio} ${pendencias.map(({ mensagem }) => mensagem).join(' ')}`,
-    dados: { pendencias },
+    dados: { inicio, pendencias },
   })
 }
 

@@ -28,6 +28,9 @@ export interface Campo extends CampoDeImportacao {
 /** By field; an empty cell, or a column that is not there, says nothing and is absent. */
 export type Valores = Readonly<Record<string, unknown>>
 
+/** What became of one line; of one that changes a record, with what changes in words. */
+export type FeitoDaLinha = ResultadoDaLinha | { resultado: ResultadoDaLinha; muda: string }
+
 /** Of one line of a model: what its cells say; a field that is not named is empty. */
 export type LinhaDeModelo = Readonly<Record<string, string>>
 
@@ -36,17 +39,17 @@ export interface Alvo {
   campos: readonly Campo[]
   /** Columns that are read without being mapped: their cells, by name of the column, are the value `livres`. */
   livres?: RegExp
-  /** What tells the record apart from the others of the file; null when the line does not say. */
+  /** What tells the record apart from the others of the file, as it is written (letters alike in any case); null when the line does not say. */
   chaveNatural(valores: Valores): string | null
   /** Two lines that this installation would take as they are: what they name is there. By field, as people write it. */
   modelo(db: Queryable, concessoes: readonly Concessao[]): Promise<readonly LinhaDeModelo[]>
   /** Throws `CelulaRecusada` or `Recusa`: the line is then undone, and it alone. */
-  aplicar(comando: Comando, valores: Valores): Promise<ResultadoDaLinha>
+  aplicar(comando: Comando, valores: Valores): Promise<FeitoDaLinha>
   /**
    * Many lines by few statements, in their order: of each, what became of it or why not. What it throws undoes all of
    * them, and they are then applied one by one.
    */
-  emLote?(comando: Comando, lista: readonly Valores[]): Promise<(ResultadoDaLinha | CelulaRecusada)[]>
+  emLote?(comando: Comando, lista: readonly Valores[]): Promise<(FeitoDaLinha | CelulaRecusada)[]>
 }
 
 type Descrito = Pick<Campo, 'ler' | 'rotulo'> & Partial<Campo>

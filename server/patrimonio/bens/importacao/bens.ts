@@ -7,15 +7,21 @@ import sql, { join, raw } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { codigoEscrito } from '#contract/casa/codigos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { COLUNA_DE_ATRIBUTO, type ResultadoDaLinha } from '#contract/dados/importacoes.ts'
+import { COLUNA_DE_ATRIBUTO } from '#contract/dados/importacoes.ts'
 import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { faltaDaSerie } from '#contract/patrimonio/serie-exigida.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { type Alvo, CelulaRecusada, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
+import {
+  type Alvo,
+  CelulaRecusada,
+  type FeitoDaLinha,
+  type Valores,
+} from '#server/dados/importacoes/alvos/definicao.ts'
 import { localDeModelo, umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
 import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
 import { COLUNAS_DO_BEM } from './campos-do-bem.ts'
+import { mudancaEscrita } from './mudanca-escrita.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
 import { COLUNAS_DE_VALOR, exigirAbertura, exigirIngresso, valorDito } from './valores-da-linha.ts'
 
@@ -281,11 +287,16 @@ async function atualizar({ tx, audit }: Comando, mudadas: readonly Mudada[]): Pr
   }
 }
 
+const feitoDe = (decidida: Decidida): FeitoDaLinha =>
+  decidida.resultado === 'atualizar'
+    ? { resultado: 'atualizar', muda: mudancaEscrita(decidida.bem, decidida.muda) }
+    : decidida.resultado
+
 /** In the order of the lines: what became of each, or why not. */
 async function emLote(
   comando: Comando,
   lista: readonly Valores[],
-): Promise<(ResultadoDaLinha | CelulaRecusada)[]> {
+): Promise<(FeitoDaLinha | CelulaRecusada)[]> {
   const achados = await acharTudo(comando.tx, lista)
   const plaquetas = new Set<string>()
   const decididas = lista.map((valores): Decidida | CelulaRecusada => {
@@ -310,7 +321,7 @@ async function emLote(
     comando,
     feitas.flatMap((uma) => (uma.resultado === 'atualizar' ? [uma] : [])),
   )
-  return decididas.map((uma) => (uma instanceof CelulaRecusada ? uma : uma.resultado))
+  return decididas.map((uma) => (uma instanceof CelulaRecusada ? uma : feitoDe(uma)))
 }
 
 export const alvoBens: Alvo = {
@@ -318,7 +329,7 @@ export const alvoBens: Alvo = {
   campos: COLUNAS_DO_BEM,
   livres: COLUNA_DE_ATRIBUTO,
   chaveNatural({ tombamento, referencia_id }) {
-    if (tombamento !== undefined) return `tombamento ${String(tombamento).toLowerCase()}`
+    if (tombamento !== undefined) return `tombamento ${String(tombamento)}`
     return referencia_id === undefined ? null : `plaqueta ${String(referencia_id)}`
   },
   async modelo(db, concessoes) {

@@ -10,8 +10,17 @@ import { periodoEscrito } from './palavras.ts'
 type DoInsight = Extract<AssuntoDoRelatorio, { tipo: 'insight' }>
 type DoExplorador = Extract<AssuntoDoRelatorio, { tipo: 'explorador' }>
 
-const PERIODOS = ['', 'meses=1', 'meses=3', 'meses=6', 'meses=25']
-const DO_PERIODO = ['de', 'ate', 'meses']
+const PERIODOS = [
+  '',
+  'meses=1',
+  'meses=3',
+  'meses=6',
+  'meses=25',
+  'meses=1&inteiros=sim',
+  'meses=3&inteiros=sim',
+  'meses=12&inteiros=sim',
+]
+const DO_PERIODO = ['de', 'ate', 'meses', 'inteiros']
 
 /** Of an address, only what says the months. */
 const periodoDe = (consulta: string): string =>

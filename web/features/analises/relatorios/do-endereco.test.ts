@@ -19,6 +19,11 @@ test.each([
 })
 
 test.each([
+  ['meses=1&inteiros=sim', 'O mês anterior ao do envio'],
+  ['meses=3&inteiros=sim&local_id=7', 'Os 3 meses anteriores ao do envio'],
+])('“%s” is of months that have ended', (consulta, dita) => expect(periodoEscrito(consulta)).toBe(dita))
+
+test.each([
   [{ ritmo: 'semanal', dia: 1, hora: 8 }, 'Toda segunda-feira, às 08:00'],
   [{ ritmo: 'semanal', dia: 6, hora: 18 }, 'Todo sábado, às 18:00'],
   [{ ritmo: 'mensal', dia: 31, hora: 0 }, 'Todo dia 31 do mês, às 00:00'],

@@ -40,6 +40,8 @@ export function assuntoEscrito(assunto: AssuntoDoRelatorio): string {
 export function periodoEscrito(consulta: string): string {
   const params = new URLSearchParams(consulta)
   const [de, ate, meses] = [params.get('de'), params.get('ate'), params.get('meses')]
+  if (meses !== null && params.get('inteiros') !== null)
+    return meses === '1' ? 'O mês anterior ao do envio' : `Os ${meses} meses anteriores ao do envio`
   if (meses !== null) return meses === '1' ? 'O mês do envio' : `Os ${meses} meses até o do envio`
   if (de === null && ate === null) return 'Os 13 meses até o do envio'
   if (ate === null) return `De ${nomeDoMes(de ?? '')} ao mês do envio`

@@ -10,10 +10,10 @@ type Props = { erro: Error | null; local: { id: number } }
 export function Pendencias({ erro, local }: Props) {
   if (erro === null) return null
   const lidas = erro instanceof ErroDaApi ? PendenciasDoLocal.safeParse(erro.dados) : null
-  const pendencias = lidas?.success ? lidas.data.pendencias : []
+  const { inicio, pendencias } = lidas?.success ? lidas.data : { inicio: erro.message, pendencias: [] }
   return (
     <Banner tone="danger" live>
-      <p>{erro.message}</p>
+      <p>{inicio}</p>
       {pendencias.length > 0 && (
         <ul className="mb-0" aria-label="O que impede">
           {pendencias.map((pendencia) => (
