@@ -33,6 +33,8 @@ test('the row that is given is not touched', () => {
 test.each([
   ['patrimonio.ver', 'pendente', 'visto'],
   ['patrimonio.ver', 'conferido', 'conferido'],
+  ['patrimonio.ver', 'nao_localizado', 'visto'],
+  ['patrimonio.atualizar', 'nao_localizado', 'conferido'],
   ['patrimonio.atualizar', 'visto', 'conferido'],
   ['patrimonio.atualizar', 'nao_cadastrado', 'nao_cadastrado'],
   ['instalacao.ver', 'pendente', 'vista'],

@@ -1,4 +1,5 @@
 /** What one task does to one row: pure. The screens see it at capture; the snapshot gets it at the receipt. */
+import { BEM_NAO_VISTO } from '#contract/campo/verificados.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Linha } from './rows.ts'
@@ -135,8 +136,11 @@ function respondido(base: Linha, item: ItemFila): Linha {
 
 const objeto = (valor: unknown): object => (typeof valor === 'object' && valor !== null ? valor : {})
 
+const NADA: ReadonlySet<unknown> = new Set([undefined, null, ...BEM_NAO_VISTO])
+
+/** As the server has it: what an earlier collection ended without is seen now. */
 function seNada(atual: unknown, novo: string): unknown {
-  return atual === undefined || atual === null || atual === 'pendente' ? novo : atual
+  return NADA.has(atual) ? novo : atual
 }
 
 /** Checking a thing makes it checked; how it came into the visit (new, brought, relabelled) is not forgotten. */

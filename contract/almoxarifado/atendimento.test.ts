@@ -7,6 +7,7 @@ import {
   estaTudoAtendido,
   type QuantidadesDaLinha,
   saldoDaLinha,
+  separavelDaLinha,
 } from './atendimento.ts'
 
 const ate = (mais: number) => Array.from({ length: Math.max(0, mais) + 1 }, (_, i) => i)
@@ -81,4 +82,15 @@ test('no line is ever owed less than nothing, and what is all served leaves noth
     const nada = restos.every((resto) => resto === 0) && linha.qtd_divergente_e3 === 0
     expect(estaTudoAtendido([linha])).toBe(linha.qtd_autorizada_e3 !== null && nada)
   }
+})
+
+test('what may be picked now is never more than is owed, nor than is promised beyond what is being picked', () => {
+  for (const linha of todas([null, 0, 1, 2, 3]))
+    for (const reservada_e3 of ate(saldoDaLinha(linha))) {
+      const separavel = separavelDaLinha({ ...linha, reservada_e3 })
+      const saindo = linha.qtd_em_separacao_e3 + linha.qtd_separada_e3
+      expect(separavel).toBeLessThanOrEqual(aSepararDaLinha(linha))
+      expect(separavel).toBe(Math.max(0, Math.min(aSepararDaLinha(linha), reservada_e3 - saindo)))
+      expect(separavel === 0 || reservada_e3 > saindo).toBe(true)
+    }
 })

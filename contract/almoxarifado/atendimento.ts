@@ -43,6 +43,13 @@ export const aDesistirDaLinha = (linha: QuantidadesDaLinha): number =>
 export const aSepararDaLinha = (linha: QuantidadesDaLinha): number =>
   aDesistirDaLinha(linha) - (linha.qtd_em_substituicao_e3 ?? 0)
 
+/** Of what nobody is picking, what the depósito has promised to it: it is on the shelf, and may be picked now. */
+export const separavelDaLinha = (linha: QuantidadesDaLinha & { reservada_e3: number }): number =>
+  Math.max(
+    0,
+    Math.min(aSepararDaLinha(linha), linha.reservada_e3 - linha.qtd_em_separacao_e3 - linha.qtd_separada_e3),
+  )
+
 /** On its way: shipped, and neither received nor in dispute nor lost. */
 export const emTransitoDaLinha = (linha: QuantidadesDaLinha): number =>
   linha.qtd_expedida_e3 - linha.qtd_recebida_e3 - linha.qtd_divergente_e3 - linha.qtd_perdida_e3

@@ -12,6 +12,8 @@ export const LinhaDaFolha = z.object({
   gtins: z.array(z.object({ gtin: z.string(), qtd_e3: z.number().int() })),
   esperado_e3: z.number().int().nullable(),
   contado_e3: z.number().int().nullable(),
+  /** Counted before by who asks: its recount is of somebody else. Absent from a sheet that an older version kept. */
+  de_outra_pessoa: z.boolean().optional(),
 })
 export type LinhaDaFolha = z.infer<typeof LinhaDaFolha>
 

@@ -213,6 +213,8 @@ export const InventarioDetalhado = InventarioListado.extend({
   motivo: z.string().nullable(),
   /** Items that wait for a count in the present round. */
   a_contar: z.number().int(),
+  /** Of these, the ones that who asks counted before: somebody else recounts them. */
+  a_contar_por_outros: z.number().int(),
   /** Null while it is counted blind. */
   apuracao: ResumoDaApuracao.nullable(),
   ata: DocumentoDoAto.nullable(),

@@ -34,11 +34,13 @@ export const LISTA_DE_MATERIAIS = lista(materiais.listar, {
     },
     preco_medio: {
       rotulo: 'Preço médio',
+      no_arquivo: 'Preço médio (R$)',
       formato: 'centavos',
       valor: ({ preco_medio_centavos }) => preco_medio_centavos,
     },
     valor: {
       rotulo: 'Valor em estoque',
+      no_arquivo: 'Valor em estoque (R$)',
       formato: 'centavos',
       opcional: true,
       valor: ({ valor_centavos }) => valor_centavos,

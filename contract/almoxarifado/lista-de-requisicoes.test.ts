@@ -22,7 +22,9 @@ function ditas(): Set<string> {
     situacoes.flatMap((situacao) =>
       atendimentos.flatMap((atendimento) =>
         [true, false].flatMap((na_fila) =>
-          [1, 2].map((nivel) => rotuloDaRequisicao({ situacao, atendimento, na_fila, nivel })),
+          [1, 2].map((nivel) =>
+            rotuloDaRequisicao({ situacao, atendimento, na_fila, separavel: !na_fila, nivel }),
+          ),
         ),
       ),
     ),

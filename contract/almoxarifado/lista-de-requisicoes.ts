@@ -24,11 +24,13 @@ export const LISTA_DE_REQUISICOES = lista(requisicoes.listar, {
     itens: { rotulo: 'Itens', formato: 'numero', opcional: true },
     valor_estimado_centavos: {
       rotulo: 'Valor estimado',
+      no_arquivo: 'Valor estimado (R$)',
       formato: 'centavos',
       ordem: 'valor_estimado_centavos',
     },
     valor_autorizado_centavos: {
       rotulo: 'Valor autorizado',
+      no_arquivo: 'Valor autorizado (R$)',
       formato: 'centavos',
       opcional: true,
     },

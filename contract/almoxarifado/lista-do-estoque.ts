@@ -1,4 +1,5 @@
 // The list of positions of the stock.
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { lista } from '#contract/dados/lista.ts'
 import { CAMPOS_DO_MATERIAL } from './campos-do-material.ts'
 import { estoque } from './estoque.ts'
@@ -28,7 +29,11 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
     deposito: { rotulo: 'Depósito', valor: ({ deposito }) => deposito.nome },
     grupo: { rotulo: 'Grupo', opcional: true },
     natureza: { ...natureza, so: 'arquivo' },
-    unidade: { rotulo: 'Unidade', so: 'arquivo' },
+    unidade: {
+      rotulo: 'Unidade',
+      so: 'arquivo',
+      valor: ({ unidade }) => unidadePorExtenso(unidade, 1),
+    },
     situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_POSICAO },
     curva: { rotulo: 'Curva ABC', opcional: true },
     disponivel: {
@@ -57,12 +62,14 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
     },
     preco_medio: {
       rotulo: 'Preço médio',
+      no_arquivo: 'Preço médio (R$)',
       formato: 'centavos',
       opcional: true,
       valor: ({ preco_medio_centavos }) => preco_medio_centavos,
     },
     valor: {
       rotulo: 'Valor',
+      no_arquivo: 'Valor (R$)',
       formato: 'centavos',
       ordem: 'valor',
       valor: ({ valor_centavos }) => valor_centavos,

@@ -34,10 +34,12 @@ interface TratamentoDescrito {
   ajuda: string
   /** `falta`: of what left and was not taken in; `sobra`: of what came beyond what left. */
   de: 'falta' | 'sobra'
+  /** To say it is to receive: who shipped does not. */
+  recebe?: true
 }
 
 export const TRATAMENTOS_DE_MATERIAL = {
-  chegou: { rotulo: 'Chegou depois', ajuda: 'Foi encontrado e fica no destino.', de: 'falta' },
+  chegou: { rotulo: 'Chegou depois', ajuda: 'Foi encontrado e fica no destino.', de: 'falta', recebe: true },
   voltou: {
     rotulo: 'Voltou à origem',
     ajuda: 'Está no depósito de origem e pode ser enviado de novo.',
@@ -46,8 +48,9 @@ export const TRATAMENTOS_DE_MATERIAL = {
   perda: { rotulo: 'Perda apurada', ajuda: 'Perdeu-se no caminho; pede o processo.', de: 'falta' },
   sobra_reconhecida: {
     rotulo: 'Sobra reconhecida',
-    ajuda: 'Saiu mesmo do depósito e fica no destino: é baixada da origem.',
+    ajuda: 'Saiu mesmo do depósito e fica no destino: é baixada da origem e conta no pedido.',
     de: 'sobra',
+    recebe: true,
   },
   sem_efeito: {
     rotulo: 'Sem efeito',
@@ -58,11 +61,15 @@ export const TRATAMENTOS_DE_MATERIAL = {
 export const TratamentoDeMaterial = z.enum(chavesDe(TRATAMENTOS_DE_MATERIAL))
 export type TratamentoDeMaterial = z.infer<typeof TratamentoDeMaterial>
 
+const descrito = (um: TratamentoDeMaterial): TratamentoDescrito => TRATAMENTOS_DE_MATERIAL[um]
+
 /** What comes beyond what left is of nobody until it is settled; any other divergence stays in transit. */
 export const tratamentosDe = (tipo: TipoDeDivergencia): TratamentoDeMaterial[] =>
-  chavesDe(TRATAMENTOS_DE_MATERIAL).filter(
-    (um) => TRATAMENTOS_DE_MATERIAL[um].de === (tipo === 'sobra' ? 'sobra' : 'falta'),
-  )
+  chavesDe(TRATAMENTOS_DE_MATERIAL).filter((um) => descrito(um).de === (tipo === 'sobra' ? 'sobra' : 'falta'))
+
+/** Whether to say it is to receive, which who shipped does not. */
+export const recebeAoTratar = (tratamento: TratamentoDeMaterial): boolean =>
+  descrito(tratamento).recebe === true
 
 /** Lines of one order, and so items of one receipt. */
 export const ITENS_DA_REMESSA = 1000
@@ -127,6 +134,8 @@ export const DivergenciaDaRemessa = z.object({
   tratamento_motivo: z.string().nullable(),
   processo: z.string().nullable(),
   tratada: Ato,
+  /** Of a surplus that nobody settled, how much still fits in what was authorised; null of any other. */
+  cabe_no_pedido_e3: z.number().int().nullable(),
 })
 export type DivergenciaDaRemessa = z.infer<typeof DivergenciaDaRemessa>
 

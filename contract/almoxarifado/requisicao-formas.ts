@@ -9,6 +9,7 @@ import {
   DecisaoDaRequisicao,
   Disponibilidade,
   EntregaDaRequisicao,
+  EtapaDaRequisicao,
   FilaDeRequisicoes,
   OrigemDaRequisicao,
   PrioridadeDaRequisicao,
@@ -68,8 +69,18 @@ export const DisponibilidadeDoMaterial = z.object({
   material_id: z.number().int(),
   disponibilidade: Disponibilidade,
   disponivel_e3: z.number().int().nullable(),
-  /** Other requisitions of the same place and material, open and of the last 30 days. */
-  abertas: z.array(z.object({ id: z.number().int(), protocolo: z.string(), qtd_e3: z.number().int() })),
+  /** Other requisitions of the same place and material, of the last 30 days: what was asked, what of it was authorised
+   * and not given up, and what arrived. */
+  abertas: z.array(
+    z.object({
+      id: z.number().int(),
+      protocolo: z.string(),
+      qtd_e3: z.number().int(),
+      /** Null until somebody decides. */
+      qtd_autorizada_e3: z.number().int().nullable(),
+      qtd_recebida_e3: z.number().int(),
+    }),
+  ),
 })
 export type DisponibilidadeDoMaterial = z.infer<typeof DisponibilidadeDoMaterial>
 
@@ -135,6 +146,8 @@ export const RequisicaoListada = z.object({
   atendimento: Atendimento,
   /** Some line waits for stock. */
   na_fila: z.boolean(),
+  /** Some line may be picked now: it is in the queue of who picks (`a_separar`). */
+  separavel: z.boolean(),
   prioridade: PrioridadeDaRequisicao,
   entrega: EntregaDaRequisicao,
   solicitante: Nomeado,
@@ -201,6 +214,7 @@ export const RemessaResumida = z.object({
   criado_em: z.string(),
   expedida_em: z.string().nullable(),
   recebida_em: z.string().nullable(),
+  expedida_por: Nomeado.nullable(),
 })
 
 /** Of permanent goods: each answer of the depósito is a transfer of the assets chosen. */
@@ -217,6 +231,12 @@ export const RequisicaoDetalhada = RequisicaoListada.omit({ itens: true }).exten
   uuid: z.uuid(),
   /** How many levels decide; 0 when a rule did. */
   niveis: z.number().int(),
+  /** Who may take the decision that it waits for now; empty when it waits for none. */
+  decidem: z.array(Nomeado),
+  /** Of the stage where it is, how many days the órgão gives it, and the last of them; null where it has no term. */
+  prazo_da_etapa: z
+    .object({ etapa: EtapaDaRequisicao, dias: z.number().int(), ate: z.iso.date() })
+    .nullable(),
   justificativa: z.string(),
   finalidade: z.string(),
   periodo_ref: z.string().nullable(),

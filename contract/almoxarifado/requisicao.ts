@@ -118,11 +118,13 @@ export function rotuloDaRequisicao({
   nivel,
   atendimento,
   na_fila,
+  separavel,
 }: {
   situacao: SituacaoDaRequisicao
   nivel: number | null
   atendimento: Atendimento
   na_fila: boolean
+  separavel: boolean
 }): string {
   if (situacao === 'em_autorizacao') return nivel === 1 ? 'A autorizar' : `A autorizar (nível ${nivel})`
   if (situacao === 'encerrada')
@@ -130,7 +132,7 @@ export function rotuloDaRequisicao({
       ? 'Encerrada sem atendimento'
       : `Encerrada: ${ATENDIMENTOS[atendimento].toLowerCase()}`
   if (situacao !== 'autorizada') return SITUACOES_DA_REQUISICAO[situacao]
-  if (atendimento === 'nao_iniciado') return na_fila ? 'Aguardando estoque' : 'A separar'
+  if (atendimento === 'nao_iniciado') return na_fila && !separavel ? 'Aguardando estoque' : 'A separar'
   return ATENDIMENTOS[atendimento]
 }
 
@@ -141,6 +143,9 @@ export const DISPONIBILIDADES = {
 } as const
 export const Disponibilidade = z.enum(chavesDe(DISPONIBILIDADES))
 export type Disponibilidade = z.infer<typeof Disponibilidade>
+
+/** The stages that have a term (R8). */
+export const EtapaDaRequisicao = z.enum(['autorizar', 'separar', 'receber'])
 
 /** What waits for somebody. */
 export const FILAS_DE_REQUISICAO = {

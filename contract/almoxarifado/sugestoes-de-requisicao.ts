@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe } from '#contract/casa/envelope.ts'
+import { arredondada } from '#contract/casa/unidades.ts'
 
 const id = z.coerce.number().int().positive()
 
@@ -27,6 +28,24 @@ export const SugestaoDoMaterial = z.object({
   qtd_sugerida_e3: z.number().int(),
 })
 export type SugestaoDoMaterial = z.infer<typeof SugestaoDoMaterial>
+
+/**
+ * A month's need as it is said, less what there is and what is coming; whole in the unit. What people read gives this.
+ *
+ * @param casas decimals of the unit.
+ */
+export function quantoSugerir(
+  {
+    consumo_mensal_e3,
+    saldo_destino_e3,
+    a_caminho_e3,
+  }: Pick<SugestaoDoMaterial, 'consumo_mensal_e3' | 'saldo_destino_e3' | 'a_caminho_e3'>,
+  casas: number,
+): number {
+  const passo = 10 ** (3 - casas)
+  const falta = arredondada(consumo_mensal_e3) - (saldo_destino_e3 ?? 0) - a_caminho_e3
+  return Math.max(0, Math.ceil(falta / passo) * passo)
+}
 
 export const sugestoesDeRequisicao = endpoints({
   listar: {

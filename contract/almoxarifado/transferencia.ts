@@ -158,6 +158,8 @@ export const ItemDaTransferencia = z.object({
   estado_saida: EstadoDoPatrimonio.nullable(),
   estado_chegada: EstadoDoPatrimonio.nullable(),
   remessa_id: z.number().int().nullable(),
+  /** Of one that is `divergente`: it came, the destination did not take it, and it goes back. */
+  recusado: z.boolean(),
   /** What was said at the receipt, and then of the divergence. */
   observacao: z.string().nullable(),
 })
@@ -232,6 +234,8 @@ export const TransferenciaDetalhada = TransferenciaListada.extend({
   /** Shipments of assets; those of materials are read by `remessas.listar`. */
   remessas: z.array(Remessa),
   materiais: z.array(MaterialDaTransferencia),
+  /** While something that did not come waits for it: who may say what happened, by name. */
+  tratam: z.array(Nomeado),
   /** Comes back from a place that keeps no stock: without a shipment the depósito takes it in by itself. */
   devolucao_sem_estoque: z.boolean(),
   versao: z.number().int(),

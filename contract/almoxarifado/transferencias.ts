@@ -166,12 +166,15 @@ export const transferencias = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/remessas/{remessaId}/receber`,
     access: `${AREA}.receber`,
-    resumo: 'Confere cada bem da remessa, com o estado; o que não chegou fica como divergência.',
+    resumo:
+      'Confere cada bem da remessa, com o estado; o que não chegou, ou o destino não aceitou, fica como divergência.',
     params: daRemessa,
     body: z.strictObject({
       recebidos: z.array(Conferido).max(MAXIMO_DE_BENS),
       nao_chegaram: z
-        .array(z.strictObject({ item_id: naoVazio, observacao: motivo }))
+        .array(
+          z.strictObject({ item_id: naoVazio, observacao: motivo, recusado: z.boolean().default(false) }),
+        )
         .max(MAXIMO_DE_BENS)
         .default([]),
     }),

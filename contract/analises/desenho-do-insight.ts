@@ -1,4 +1,5 @@
 // What the picture of an insight shows, before anybody draws it: the screen with its charts, a report on paper.
+import { plural } from '#contract/casa/numeros.ts'
 import { curto, escrito, rotuloDaLinha } from './escrita-dos-insights.ts'
 import type { Insight, LinhaDoInsight, ResultadoDoInsight, UnidadeDoInsight } from './insight.ts'
 
@@ -136,7 +137,7 @@ function emMatriz(insight: Insight, desenho: De<'matriz'>, { linhas }: Resultado
     cells: linhas.map(({ valores }) => ({
       value: valores[desenho.coluna] ?? 0,
       text: curto(unidade, valores[desenho.coluna] ?? 0),
-      aside: `${valores[desenho.segunda] ?? 0} itens`,
+      aside: plural(valores[desenho.segunda] ?? 0, 'item', 'itens'),
     })),
   }
 }

@@ -25,9 +25,10 @@ export const REGRAS_DA_REDE = {
     limite: { padrao: 50, unidade: '%' },
   },
   D24: {
-    nome: 'Pessoa sem acesso e com poderes',
+    nome: 'Perfil em vigor de quem não entra',
     severidade: 'media',
-    o_que_e: 'Ninguém entra por essa conta há meses, e ela continua com um perfil em vigor.',
+    o_que_e:
+      'Ninguém entra por essa conta há meses, e ela continua com um perfil em vigor. Cada perfil de uma pessoa é um caso.',
     por_que_importa: 'Conta esquecida com poder é a primeira que se usa mal.',
     o_que_fazer: 'Encerre a atribuição ou inative a conta.',
     dono: 'admin.usuarios.atribuir',

@@ -138,6 +138,8 @@ export const diagnostico = endpoints({
     dados: z.object({
       rodada: RodadaDoDiagnostico.nullable(),
       regras: z.array(ResumoDaRegra),
+      /** What the open ones are worth, each record once, however many rules found it; null: the person sees no values. */
+      exposto_centavos: z.number().int().nullable(),
       notas: NotasDoDiagnostico,
     }),
   },

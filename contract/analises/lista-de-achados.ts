@@ -32,6 +32,7 @@ export const LISTA_DE_ACHADOS = lista(diagnostico.listar, {
     local: { rotulo: 'Local', valor: ({ local }) => local?.nome },
     valor: {
       rotulo: 'Exposto',
+      no_arquivo: 'Exposto (R$)',
       formato: 'centavos',
       ordem: 'valor',
       valor: ({ valor_centavos }) => valor_centavos,

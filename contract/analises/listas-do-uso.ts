@@ -1,5 +1,6 @@
 // The two lists of the ledger that the insights lead to.
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { lista } from '#contract/dados/lista.ts'
 import { ClasseDoConsumo, insights, USOS_DO_MATERIAL } from './insights.ts'
 
@@ -34,7 +35,11 @@ const qtd = {
   formato: 'milesimos',
   valor: ({ qtd_e3 }: { qtd_e3: number }) => qtd_e3,
 } as const
-const unidade = { rotulo: 'Unidade', so: 'arquivo' } as const
+const unidade = {
+  rotulo: 'Unidade',
+  so: 'arquivo',
+  valor: ({ unidade }: { unidade: string }) => unidadePorExtenso(unidade, 1),
+} as const
 const valor = {
   formato: 'centavos',
   ordem: 'valor',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { INSIGHTS } from './catalogo-de-insights.ts'
+import { desenhado } from './desenho-do-insight.ts'
 import { curto, escrito } from './escrita-dos-insights.ts'
 import type { ResultadoDoInsight } from './insight.ts'
 import { InsightChave } from './insights.ts'
@@ -28,4 +29,24 @@ test('figures are whole in the table and short in a title', () => {
   expect(escrito('dias', 1)).toBe('1 dia')
   expect(escrito('parte', 0.125)).toBe('12,5%')
   expect(escrito('inteiro', null)).toBe('—')
+})
+
+test.each(['ano_anterior', 'ritmo', 'media', 'alisamento'])(
+  'how a forecast was made is said in good Portuguese: %s',
+  (metodo) => {
+    const linhas = [{ rotulo: 'nov', valores: {} }] as unknown as ResultadoDoInsight['linhas'] // as: one is enough
+    const resumo = { metodo, total: 100, previsto: 120, erro: 0.1, erro_do_ano_anterior: 0.2 }
+    const { aside } = TITULOS_DOS_INSIGHTS.consumo_por_mes({ ...vazio, linhas, resumo })
+    expect(aside).toMatch(/^Previsto (por repetir|pelo ano|pela média|pelo alisamento) /)
+    expect(aside).not.toMatch(/\bpor [oa] /)
+  },
+)
+
+test('a cell of the matrix counts one item, or many', () => {
+  const insight = Object.values(INSIGHTS).find(({ desenho }) => desenho.tipo === 'matriz')
+  if (insight?.desenho.tipo !== 'matriz') throw new Error('no insight is a matrix')
+  const { segunda } = insight.desenho
+  const linhas = [1, 2].map((n) => ({ valores: { [segunda]: n } })) as unknown as ResultadoDoInsight['linhas'] // as: what a cell reads
+  const desenho = desenhado(insight, { ...vazio, linhas })
+  expect(desenho.tipo === 'matriz' && desenho.cells.map(({ aside }) => aside)).toEqual(['1 item', '2 itens'])
 })

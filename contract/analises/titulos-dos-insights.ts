@@ -5,20 +5,21 @@ import type { InsightChave } from './insights.ts'
 import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo-do-insight.ts'
 import { TITULOS_DO_PATRIMONIO_E_DO_CAMPO } from './titulos-do-patrimonio-e-do-campo.ts'
 
+/** After "Previsto". */
 const METODOS: Readonly<Record<string, string>> = {
-  ano_anterior: 'repetir o ano anterior',
-  ritmo: 'o ano anterior no ritmo dos últimos três meses',
-  media: 'a média dos três últimos meses',
-  alisamento: 'o alisamento exponencial',
+  ano_anterior: 'por repetir o ano anterior',
+  ritmo: 'pelo ano anterior no ritmo dos últimos três meses',
+  media: 'pela média dos três últimos meses',
+  alisamento: 'pelo alisamento exponencial',
 }
 
 function provaDaPrevisao(dados: Respondida): string | undefined {
   const { metodo } = dados.resumo
   if (typeof metodo !== 'string') return 'Com menos de seis meses de história não há previsão.'
   const [erro, doAno] = [numeroDe(dados, 'erro'), numeroDe(dados, 'erro_do_ano_anterior')]
-  const nome = METODOS[metodo] ?? metodo
-  if (erro === null) return `Previsto por ${nome}; ainda não há meses em que pôr isso à prova.`
-  const dito = `Previsto por ${nome}, que errou ${porCento(erro)} quando posto à prova`
+  const nome = METODOS[metodo] ?? `por ${metodo}`
+  if (erro === null) return `Previsto ${nome}; ainda não há meses em que pôr isso à prova.`
+  const dito = `Previsto ${nome}, que errou ${porCento(erro)} quando posto à prova`
   if (metodo === 'ano_anterior') return `${dito}: nenhum outro método errou menos.`
   return doAno === null
     ? `${dito}. Ainda não há história para comparar com repetir o ano anterior.`

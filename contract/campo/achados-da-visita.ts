@@ -25,6 +25,8 @@ export const Achado = z.object({
   tipo: TipoDeAchado,
   /** Of the entry of the visit. */
   entrada_uuid: z.uuid(),
+  /** The asset that it is about; null of a room. */
+  bem_id: z.number().int().nullable(),
   alvo: z.string(),
   codigo: z.string().nullable(),
   diferencas: z.array(Diferenca),
@@ -49,6 +51,8 @@ export const AmbienteDaVisita = z.object({
   depois: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
   mudou: z.boolean(),
   critica: z.boolean(),
+  /** The visit registered it, and the desk decided that it is no room. */
+  descartado: z.boolean(),
   observacoes: z.string().nullable(),
   fotos: contagem,
 })

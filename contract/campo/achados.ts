@@ -5,7 +5,7 @@ import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.
 
 /** Where a visit stands for the desk. */
 export const SITUACOES_DA_VISITA = {
-  aguardando: 'Não iniciada',
+  aguardando: 'Aguardando início',
   em_andamento: 'Em andamento',
   pausada: 'Pausada',
   em_correcao: 'Em correção',
@@ -28,6 +28,7 @@ export const ATOS = {
   localizar: 'Registrar que foi localizado',
   atualizar: 'Atualizar o cadastro',
   arrolar: 'Arrolar para desfazimento',
+  anotar: 'Anotar no cadastro',
   ignorar: 'Deixar como está',
 } as const
 export type Ato = keyof typeof ATOS
@@ -54,7 +55,7 @@ export const ACHADOS = {
   },
   plaqueta: {
     rotulo: 'Plaqueta diferente',
-    ajuda: 'Recebeu em campo uma plaqueta que o cadastro não conhece.',
+    ajuda: 'Recebeu em campo uma plaqueta que não é a do cadastro.',
     atos: ['reetiquetar', 'ignorar'],
   },
   nao_localizado: {
@@ -71,6 +72,11 @@ export const ACHADOS = {
     rotulo: 'Dados diferentes',
     ajuda: 'Estado, condição ou ambiente não são os do cadastro.',
     atos: ['atualizar', 'ignorar'],
+  },
+  observacao: {
+    rotulo: 'Observação',
+    ajuda: 'O que se escreveu em campo sobre o bem, e o cadastro não diz.',
+    atos: ['anotar', 'ignorar'],
   },
   inservivel: {
     rotulo: 'Bem inservível',

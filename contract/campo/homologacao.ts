@@ -143,6 +143,8 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
     quarentena: contagem,
   }),
   por_tipo: z.array(z.object({ tipo: TipoDeAchado, total: contagem, decididos: contagem })),
+  /** What came out of time or repeated, and nobody said yet that they read; it holds nothing. */
+  para_ciencia: contagem,
   devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string(), vezes: contagem }).nullable(),
   /** What was answered for the school on the days planned, and by whom; null again when these change. */
   resposta_da_escola: z

@@ -8,6 +8,7 @@ import { DataHora } from '#contract/casa/tempo.ts'
 import { Arquivo } from '#contract/papeis/multimidias.ts'
 import { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import { Local } from '#contract/rede/locais.ts'
+import type { SituacaoDaVisita } from './achados.ts'
 import { atualizado, posicao } from './campo.ts'
 import { Impossibilidade, MotivoDaImpossibilidade } from './impossibilidade.ts'
 import { InstalacaoMonitorada } from './instalacoes.ts'
@@ -43,6 +44,19 @@ export function estadoDoMonitoramento(job: Marcos): EstadoDoMonitoramento {
   if (job.intervalo) return 'em-andamento'
   if (job.concluido_em || job.cancelado_em) return 'concluido'
   return job.iniciado_em ? 'pausado' : 'aguardando'
+}
+
+type Desfecho = Pick<Monitoramento, 'impossibilidade' | 'homologado_em' | 'devolucao'>
+
+/** How the desk names it, by the same order of tests (`SITUACAO`, on the server): one word for one state. */
+export function situacaoDaVisita(job: Marcos & Desfecho): SituacaoDaVisita {
+  if (job.impossibilidade) return 'impossivel'
+  if (job.cancelado_em) return 'cancelada'
+  if (job.homologado_em) return 'homologada'
+  if (job.concluido_em) return 'aguardando_homologacao'
+  if (job.devolucao) return 'em_correcao'
+  if (job.intervalo) return 'em_andamento'
+  return job.iniciado_em ? 'pausada' : 'aguardando'
 }
 
 const ACOES: Readonly<Record<EstadoDoMonitoramento, readonly AcaoDoMonitoramento[]>> = {

@@ -113,7 +113,8 @@ export function problemasDoRoteiro(
 
 /** Only what its kind uses, so that nothing hidden is published. */
 export function perguntaEnxuta(pergunta: Pergunta): Pergunta {
-  const { chave, tipo, ajuda, opcoes, minimo, maximo, unidade, min_fotos, obrigatoria, so_se } = pergunta
+  const { chave, tipo, ajuda, opcoes, minimo, maximo, unidade, inteiro, min_fotos, obrigatoria, so_se } =
+    pergunta
   const escolhe = tipo === 'opcao' || tipo === 'opcoes'
   return {
     chave,
@@ -124,6 +125,7 @@ export function perguntaEnxuta(pergunta: Pergunta): Pergunta {
     ...(tipo === 'numero' && minimo !== undefined && { minimo }),
     ...(tipo === 'numero' && maximo !== undefined && { maximo }),
     ...(tipo === 'numero' && unidade?.trim() && { unidade: unidade.trim() }),
+    ...(tipo === 'numero' && inteiro && { inteiro }),
     ...(tipo === 'foto' && min_fotos !== undefined && min_fotos > 1 && { min_fotos }),
     ...(obrigatoria && { obrigatoria }),
     ...(so_se && { so_se }),

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mesmoRoteiro, perguntaEnxuta, problemasDoRoteiro, roteiroEnxuto } from './preparo-do-roteiro.ts'
-import { respostasEmPalavras } from './respostas-em-palavras.ts'
+import { ausentesEmPalavras, respostasEmPalavras } from './respostas-em-palavras.ts'
 import {
+  arquivosDasRespostas,
   avisosDoRoteiro,
   type ConteudoDoRoteiro,
   faltasDoRoteiro,
   type Pergunta,
+  perguntaFeita,
   perguntasVisiveis,
   problemasDasRespostas,
   type Respostas,
@@ -115,6 +117,54 @@ test('the answers are read as the agent saw them', () => {
     { chave: 'torneira', rotulo: 'Foto da torneira', resposta: '1 foto' },
     { chave: 'onde', rotulo: 'Posição do poço', resposta: null },
   ])
+})
+
+test('what is counted has no decimals, and the rule is kept only of numbers', () => {
+  const bebedouros: Pergunta = { chave: 'n', rotulo: 'Quantos bebedouros', tipo: 'numero', inteiro: true }
+  expect(problemasDasRespostas([bebedouros], { n: 2.5 })).toEqual({ n: 'Informe um número inteiro' })
+  expect(problemasDasRespostas([bebedouros], { n: 2 })).toEqual({})
+  expect(problemasDasRespostas([{ ...bebedouros, inteiro: false }], { n: 2.5 })).toEqual({})
+  expect(perguntaEnxuta(bebedouros)).toEqual(bebedouros)
+  expect(perguntaEnxuta({ ...bebedouros, tipo: 'texto' })).not.toHaveProperty('inteiro')
+})
+
+test('of what answers with files, only those that are here are told', () => {
+  const assinatura: Pergunta = { chave: 'quem', rotulo: 'Quem cuida da água', tipo: 'assinatura' }
+  const foto: Pergunta = { chave: 'foto', rotulo: 'Foto', tipo: 'foto' }
+  const respostas = { quem: [FOTO_A], foto: [FOTO_A, FOTO_B] }
+  const ditas = (aqui: string[]) =>
+    respostasEmPalavras({ perguntas: [assinatura, foto] }, respostas, new Set(aqui)).map((d) => d.resposta)
+  expect(ditas([FOTO_A, FOTO_B])).toEqual(['Assinada', '2 fotos'])
+  expect(ditas([FOTO_B])).toEqual([null, '1 foto'])
+  const ausentes = (pergunta: Pergunta, aqui: string[]) =>
+    ausentesEmPalavras(pergunta, respostas[pergunta.chave as 'quem'], new Set(aqui))
+  expect(ausentes(assinatura, [FOTO_A])).toBeNull()
+  expect(ausentes(assinatura, [])).toMatch(/^A imagem da assinatura não está aqui/)
+  expect(ausentes(foto, [FOTO_A])).toMatch(/^Uma foto não está aqui/)
+  expect(ausentes(foto, [])).toMatch(/^2 fotos não estão aqui/)
+})
+
+test('a file is known by the question that it answers', () => {
+  const respostas = { agua: true, origem: ['poco'], torneira: [FOTO_A, FOTO_B], onde: null }
+  expect([...arquivosDasRespostas(respostas)]).toEqual([
+    [FOTO_A, 'torneira'],
+    [FOTO_B, 'torneira'],
+  ])
+  expect(arquivosDasRespostas(null).size).toBe(0)
+})
+
+test('a question is done while its answer stands: not without its file, nor once it is asked again', () => {
+  const feitas = (arquivos: string[], devolvidas: string[]) =>
+    PERGUNTAS.filter((pergunta) =>
+      perguntaFeita(
+        pergunta,
+        { respostas: { agua: true, torneira: [FOTO_A] }, arquivos: new Set(arquivos) },
+        new Set(devolvidas),
+      ),
+    ).map(({ chave }) => chave)
+  expect(feitas([FOTO_A], [])).toEqual(['agua', 'torneira'])
+  expect(feitas([], [])).toEqual(['agua'])
+  expect(feitas([FOTO_A], ['agua'])).toEqual(['torneira'])
 })
 
 test('a draft says where each of its problems is', () => {

@@ -58,6 +58,8 @@ export const Pergunta = z.strictObject({
   minimo: z.number().optional(),
   maximo: z.number().optional(),
   unidade: z.string().max(20).optional(),
+  /** Of a number: no decimals, what is counted. */
+  inteiro: z.boolean().optional(),
   /** Of a photo question that was answered, at the least; 1 when not said. */
   min_fotos: z.number().int().min(1).max(FOTOS_DA_PERGUNTA).optional(),
   obrigatoria: z.boolean().optional(),
@@ -182,8 +184,9 @@ export function perguntasVisiveis(perguntas: readonly Pergunta[], respostas: Res
   })
 }
 
-function problemaDoNumero({ minimo, maximo }: Pergunta, valor: Valor): string | undefined {
+function problemaDoNumero({ minimo, maximo, inteiro }: Pergunta, valor: Valor): string | undefined {
   if (typeof valor !== 'number' || !Number.isFinite(valor)) return 'Informe um número'
+  if (inteiro && !Number.isInteger(valor)) return 'Informe um número inteiro'
   const cabe = (minimo === undefined || valor >= minimo) && (maximo === undefined || valor <= maximo)
   if (cabe) return undefined
   if (minimo !== undefined && maximo !== undefined)
@@ -251,6 +254,28 @@ export interface FaltaDoRoteiro {
   mensagem: string
 }
 
+/** Of each file that answers a question, the chave of the question: the file goes only with its answer. */
+export function arquivosDasRespostas(respostas: Respostas | null | undefined): ReadonlyMap<string, string> {
+  const deArquivos = Object.entries(respostas ?? {}).flatMap(([chave, valor]) =>
+    Array.isArray(valor) ? valor.filter((um) => UUID.test(um)).map((uuid) => [uuid, chave] as const) : [],
+  )
+  return new Map(deArquivos)
+}
+
+const COM_ARQUIVO: readonly TipoDePergunta[] = ['foto', 'assinatura']
+export const respondeComArquivo = ({ tipo }: Pick<Pergunta, 'tipo'>): boolean => COM_ARQUIVO.includes(tipo)
+
+/** There is an answer, with a file of it at hand where it is one of files; what the desk asked again is not answered yet. */
+export function perguntaFeita(
+  pergunta: Pergunta,
+  { respostas, arquivos }: Pick<ColetaDoRoteiro, 'respostas' | 'arquivos'>,
+  devolvidas: ReadonlySet<string>,
+): boolean {
+  const valor = respostas[pergunta.chave]
+  if (devolvidas.has(pergunta.chave) || !respondida(valor)) return false
+  return !respondeComArquivo(pergunta) || (Array.isArray(valor) && valor.some((uuid) => arquivos.has(uuid)))
+}
+
 const A_RESPONDER: Readonly<Partial<Record<TipoDePergunta, string>>> = {
   posicao: 'Registre a posição',
   assinatura: 'Colha a assinatura',
@@ -261,7 +286,7 @@ function faltaDaPergunta(pergunta: Pergunta, { respostas, arquivos }: ColetaDoRo
   const valor = respostas[chave]
   const malFormada = problemaDaResposta(pergunta, valor)
   if (malFormada) return malFormada
-  if (tipo !== 'foto' && tipo !== 'assinatura')
+  if (!respondeComArquivo(pergunta))
     return obrigatoria && !respondida(valor) ? (A_RESPONDER[tipo] ?? 'Responda a esta pergunta') : undefined
   const ha = Array.isArray(valor) ? valor.filter((uuid) => arquivos.has(uuid)).length : 0
   if (ha === 0 && !obrigatoria) return undefined

@@ -48,7 +48,7 @@ export const quantidadeQue = (qtd_e3: number, sigla: string, qualidade: string):
   `${quantidade(qtd_e3, sigla)} ${concordado(qualidade, qtd_e3, sigla)}`
 
 /** An average in thousandths, to no more places than it means: whole from 10 on, one place from 0,1 on. */
-function arredondada(media_e3: number): number {
+export function arredondada(media_e3: number): number {
   const passo = media_e3 >= 10_000 ? 1000 : media_e3 >= 100 ? 100 : 1
   return Math.round(media_e3 / passo) * passo
 }

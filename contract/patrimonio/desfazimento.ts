@@ -99,6 +99,15 @@ export const Baixa = z.object({
   bens: z.number().int(),
   /** Null once every asset of it came back. */
   termo: DocumentoDoAto.nullable(),
+  /** What was taken back of it, the newest first: the term that was cancelled, and by whom, when and why. */
+  estornos: z.array(
+    z.object({
+      termo: DocumentoDoAto,
+      em: z.string(),
+      por: z.string().nullable(),
+      motivo: z.string().nullable(),
+    }),
+  ),
 })
 export type Baixa = z.infer<typeof Baixa>
 
@@ -127,6 +136,8 @@ export const DesfazimentoDetalhado = DesfazimentoListado.extend({
   laudo_por: z.string().nullable(),
   laudo: DocumentoDoAto.nullable(),
   baixas: z.array(Baixa),
+  /** Months over and not depreciated yet: what leaves now leaves with a book value that still waits for their quotas. */
+  meses_por_depreciar: z.array(z.string()),
   /** Why it was cancelled. */
   motivo: z.string().nullable(),
   arrolados: z.array(BemArrolado),

@@ -49,6 +49,8 @@ export const TermoListado = z.object({
   situacao: SituacaoDoTermo,
   /** Of the document as it is now: the signed one takes the place of the one to sign. */
   documento: z.object({ id: z.number().int(), numero: z.string(), dados_sha256: z.string() }),
+  /** The one that was read and signed, whose place that one took; null while it is not signed. */
+  lido: z.object({ id: z.number().int(), numero: z.string() }).nullable(),
   responsavel: z.string(),
   /** Who answered before, when the paper also hands over. */
   recebido_de: z.string().nullable(),

@@ -52,3 +52,15 @@ test('a record opened by its address leads up to the list with no filter', () =>
   abrir('/usuarios/7')
   expect(screen.getByRole('link', { name: 'Usuários' }).getAttribute('href')).toBe('/usuarios')
 })
+
+test('the way up from what an act made does not begin the act again, whatever else the address said', async () => {
+  abrir('/usuarios?situacao=ativo&fazer=um&onde=3')
+  await userEvent.click(screen.getByRole('link', { name: 'Clara' }))
+  expect(screen.getByRole('link', { name: 'Usuários' }).getAttribute('href')).toBe('/usuarios?situacao=ativo')
+})
+
+test('an act alone leaves the bare address', async () => {
+  abrir('/usuarios?fazer=um')
+  await userEvent.click(screen.getByRole('link', { name: 'Clara' }))
+  expect(screen.getByRole('link', { name: 'Usuários' }).getAttribute('href')).toBe('/usuarios')
+})

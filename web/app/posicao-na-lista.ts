@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
 import type { Crumb } from '#web/ui/page/Breadcrumbs.tsx'
+import { semFazer } from '#web/ui/page/use-fazer.ts'
 
 interface Deixada {
   search: string
@@ -21,7 +22,10 @@ export function useTrilhaDeVolta(trilha: readonly Crumb[]): readonly Crumb[] {
   const location = useLocation()
   const deixadas = useRef(new Map<string, Deixada>())
   useEffect(() => {
-    deixadas.current.set(location.pathname, { search: location.search, posicao: chaveDaPosicao(location) })
+    deixadas.current.set(location.pathname, {
+      search: semFazer(location.search),
+      posicao: chaveDaPosicao(location),
+    })
   }, [location])
   const deVolta = useCallback((crumb: Crumb): Crumb => {
     const deixada = crumb.to === undefined ? undefined : deixadas.current.get(crumb.to)

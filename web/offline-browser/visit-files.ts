@@ -139,10 +139,6 @@ export async function tarefaDeRemocao(visita: VisitContext, uuid: string) {
   } as const
 }
 
-export async function removerArquivo(visita: VisitContext, uuid: string): Promise<void> {
-  await visita.keep(await tarefaDeRemocao(visita, uuid))
-}
-
 /** The same value always gives the same text, whatever the order of its fields. */
 export function textoCanonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(textoCanonico).join(',')}]`

@@ -8,6 +8,7 @@ import {
   type Monitoramento,
   MudancaDeEstado,
 } from '#contract/campo/monitoramentos.ts'
+import { mesmaInstalacao, nomeRepetido } from '#contract/campo/nome-da-instalacao.ts'
 import { Leitura } from '#contract/campo/patrimonios.ts'
 import type { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import { cleanReady } from '#offline/cleanup.ts'
@@ -15,6 +16,7 @@ import type { Tables } from '#offline/ports.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
 import { type Comprovante, linhaDoComprovante, podarComprovantes } from './comprovante.ts'
 import { removerPacote } from './prepare.ts'
+import { instalacaoDaVisita } from './row-views.ts'
 import type { Posicao } from './types.ts'
 import { baseDosCampos, definidos, type VisitContext } from './visit-context.ts'
 import { type NovaAssinatura, tarefasDeAssinatura } from './visit-files.ts'
@@ -141,11 +143,22 @@ function tarefaDeInstalacao(visita: VisitContext, tipos: readonly InstalacaoTipo
   return { acao: 'instalacao.criar', instalacao_id: uuid, dados, mostra: { instalacao } } as const
 }
 
+/** What bears the name of another is refused at the desk, when nobody is there any more to see which is which. */
+async function exigirNomesLivres(visita: VisitContext, novas: readonly InstalacaoNova[]): Promise<void> {
+  const linhas = await visita.db.instalacoes.where('monitoramento_id').equals(visita.id).toArray()
+  const salas = linhas.map((linha) => instalacaoDaVisita(linha).instalacao)
+  for (const [n, nova] of novas.entries()) {
+    const gemea = [...salas, ...novas.slice(0, n)].find((outra) => mesmaInstalacao(outra, nova))
+    if (gemea) throw new ErroDeCaptura(nomeRepetido(gemea.nome))
+  }
+}
+
 /** All of them or none; each entry gets its uuid at once: it can be checked and photographed before the server knows it. */
 export async function criarInstalacoes(
   visita: VisitContext,
   novas: readonly InstalacaoNova[],
 ): Promise<{ uuids: string[] }> {
+  await exigirNomesLivres(visita, novas)
   const { tipos = [] } = (await visita.db.pacotes.get(visita.id)) ?? {}
   const tarefas = novas.map((nova) => tarefaDeInstalacao(visita, tipos, nova))
   await visita.keep(...tarefas)

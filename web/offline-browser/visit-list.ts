@@ -1,9 +1,10 @@
 /** The agent's visits: what the server says where it answers, what the device holds where it does not. */
 import type { Contagens, Monitoramento } from '#contract/campo/monitoramentos.ts'
 import { estadoDoMonitoramento } from '#contract/campo/monitoramentos.ts'
+import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type { ItemFila } from '#offline/queue-item.ts'
 import type { ZeloDatabase } from './database.ts'
-import { monitoramentoDaVisita } from './row-views.ts'
+import { instalacaoDaVisita, monitoramentoDaVisita, patrimonioDaVisita } from './row-views.ts'
 import { situacoesGuardadas } from './situacoes.ts'
 import type { MonitoramentoDaVisita, VisitaListada } from './types.ts'
 
@@ -25,13 +26,12 @@ async function listaGuardada(db: ZeloDatabase): Promise<Monitoramento[]> {
 async function contagensLocais(db: ZeloDatabase, id: number): Promise<Contagens> {
   const instalacoes = await db.instalacoes.where('monitoramento_id').equals(id).toArray()
   const patrimonios = await db.patrimonios.where('monitoramento_id').equals(id).toArray()
-  const feitos = (linhas: readonly { readonly [campo: string]: unknown }[]) =>
-    linhas.filter((linha) => linha.resultado !== 'pendente').length
   return {
     instalacoes: instalacoes.length,
-    instalacoes_verificadas: feitos(instalacoes),
+    instalacoes_verificadas: instalacoes.map(instalacaoDaVisita).filter(instalacaoVerificada).length,
     patrimonios: patrimonios.length,
-    patrimonios_verificados: feitos(patrimonios),
+    patrimonios_verificados: patrimonios.filter((linha) => bemVisto(patrimonioDaVisita(linha).resultado))
+      .length,
     arquivos: await db.arquivos.where('monitoramento_id').equals(id).count(),
   }
 }

@@ -1,6 +1,6 @@
 /** The answers to the roteiro of a visit; what is answered with a file goes with it in one capture. */
 import { RespostasDaVisita } from '#contract/campo/monitoramentos.ts'
-import type { Respostas } from '#contract/campo/roteiro.ts'
+import { arquivosDasRespostas, type Respostas } from '#contract/campo/roteiro.ts'
 import { conferido, ErroDeCaptura } from './capture-errors.ts'
 import type { VisitContext } from './visit-context.ts'
 import { tarefaDeRemocao, tarefaDeResposta } from './visit-files.ts'
@@ -22,11 +22,22 @@ export async function responder(visita: VisitContext, respostas: Respostas): Pro
   await visita.keep(tarefa(visita, respostas))
 }
 
-async function uuidsDe(visita: VisitContext, chave: string): Promise<string[]> {
+async function respostasDe(visita: VisitContext): Promise<Respostas> {
   const linha = await visita.db.monitoramentos.get(visita.id)
   if (linha === undefined) throw new ErroDeCaptura('Esta visita não está neste aparelho. Prepare-a antes.')
-  const valor = (linha.respostas as Respostas | null | undefined)?.[chave] // as: stored as the server answered it
+  return (linha.respostas as Respostas | null | undefined) ?? {} // as: stored as the server answered it
+}
+
+async function uuidsDe(visita: VisitContext, chave: string): Promise<string[]> {
+  const valor = (await respostasDe(visita))[chave]
   return Array.isArray(valor) ? valor : []
+}
+
+/** Of those still here: an answer may name a file that was removed elsewhere. */
+async function remocoesDe(visita: VisitContext, uuids: readonly string[]) {
+  const linhas = await visita.db.arquivos.bulkGet([...uuids])
+  const vivas = linhas.filter((linha) => linha !== undefined && linha.removendo !== true)
+  return Promise.all(vivas.map((linha) => tarefaDeRemocao(visita, String(linha?.uuid))))
 }
 
 /** One more photo; a signature takes the place of the one before. */
@@ -37,8 +48,7 @@ export async function responderComArquivo(
   const antes = await uuidsDe(visita, chave)
   const nova = await tarefaDeResposta(visita, tipo, arquivo)
   const { uuid } = nova.arquivo
-  const saem = tipo === 'assinatura' ? antes : []
-  const remocoes = await Promise.all(saem.map((velho) => tarefaDeRemocao(visita, velho)))
+  const remocoes = await remocoesDe(visita, tipo === 'assinatura' ? antes : [])
   const ficam = tipo === 'assinatura' ? [uuid] : [...antes, uuid]
   await visita.keep(...remocoes, nova, tarefa(visita, { [chave]: ficam }))
   return { uuid }
@@ -51,5 +61,12 @@ export async function retirarArquivoDaResposta(
 ): Promise<void> {
   const ficam = (await uuidsDe(visita, chave)).filter((outro) => outro !== uuid)
   const resposta = tarefa(visita, { [chave]: ficam.length > 0 ? ficam : null })
-  await visita.keep(resposta, await tarefaDeRemocao(visita, uuid))
+  await visita.keep(resposta, ...(await remocoesDe(visita, [uuid])))
+}
+
+/** Whichever screen takes a file away, no answer is left naming it. */
+export async function removerArquivo(visita: VisitContext, uuid: string): Promise<void> {
+  const chave = arquivosDasRespostas(await respostasDe(visita)).get(uuid)
+  if (chave === undefined) await visita.keep(await tarefaDeRemocao(visita, uuid))
+  else await retirarArquivoDaResposta(visita, chave, uuid)
 }

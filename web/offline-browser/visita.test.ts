@@ -152,6 +152,17 @@ test('a brought asset shows what the index knew of it', async () => {
   })
 })
 
+test('no room is made with the name of another of its type, nor two with one name', async () => {
+  const device = await aparelho()
+  const criar = (...nomes: string[]) =>
+    device.visita.criarInstalacoes(nomes.map((nome) => ({ tipo_id: 1, nome })))
+  await expect(criar('SALA 1')).rejects.toThrow('Já há “Sala 1” deste tipo na lista')
+  await expect(criar('Cozinha', 'cozinha')).rejects.toThrow('Já há “Cozinha” deste tipo na lista')
+  expect(await device.db.fila.count()).toBe(0)
+  await device.visita.criarInstalacao({ tipo_id: 2, nome: 'Sala 1' })
+  expect(await device.db.fila.count()).toBe(1)
+})
+
 test('a new installation has its type at once', async () => {
   const device = await aparelho()
   const { uuid: nova } = await device.visita.criarInstalacao({ tipo_id: 1, nome: 'Depósito' })

@@ -49,6 +49,7 @@ export interface Visita {
   associar(nova: assets.NovaAssociacao): Promise<{ uuid: string }>
   adicionarFoto(foto: files.NovaFoto): Promise<{ uuid: string }>
   adicionarAnexo(arquivo: File): Promise<{ uuid: string }>
+  /** What it answered in the roteiro goes with it. */
   removerArquivo(uuid: string): Promise<void>
   assinar(assinatura: files.NovaAssinatura): Promise<{ uuid: string }>
 }
@@ -88,7 +89,7 @@ export function createVisita(
     associar: run(assets.associar),
     adicionarFoto: run(files.adicionarFoto),
     adicionarAnexo: run(files.adicionarAnexo),
-    removerArquivo: run(files.removerArquivo),
+    removerArquivo: run(roteiro.removerArquivo),
     assinar: run(files.assinar),
   }
 }

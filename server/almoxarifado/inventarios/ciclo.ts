@@ -14,7 +14,13 @@ import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
-import { contouNele, type InventarioLido, inventarioPorId, travarInventario } from './queries.ts'
+import {
+  aContarPorOutros,
+  contouNele,
+  type InventarioLido,
+  inventarioPorId,
+  travarInventario,
+} from './queries.ts'
 
 const NAO_EXISTE = 'Inventário não encontrado entre os dos depósitos que você alcança.'
 
@@ -24,7 +30,11 @@ interface Circunstancia {
   hoje: string
   /** The actor counted something of it. */
   contou: boolean
+  /** Of what waits to be counted, what the actor counted before. */
+  de_outros: number
 }
+
+const SO_DE_OUTROS = 'Você já contou o que falta recontar: a recontagem é de outra pessoa.'
 
 const faltaContar = (itens: number): string =>
   itens === 1
@@ -32,7 +42,7 @@ const faltaContar = (itens: number): string =>
     : `Conte os ${itens} itens que faltam; do que não há, conte zero.`
 
 function impedimento(
-  { ator, hoje, contou }: Circunstancia,
+  { ator, hoje, contou, de_outros }: Circunstancia,
   evento: EventoDoInventario,
   { caminho, situacao, fim, a_contar }: InventarioLido,
 ): Recusa | undefined {
@@ -42,6 +52,8 @@ function impedimento(
     const agora = SITUACOES_DO_INVENTARIO[situacao].toLowerCase()
     return new Recusa('ERR_ESTADO_INVALIDO', `O inventário está ${agora}: isto não se faz agora.`)
   }
+  if (evento === 'contar' && a_contar > 0 && de_outros === a_contar)
+    return new Recusa('ERR_NAO_AUTORIZADO', SO_DE_OUTROS)
   if (evento === 'concluirContagem' && a_contar > 0)
     return new Recusa('ERR_ESTADO_INVALIDO', faltaContar(a_contar))
   if (evento === 'homologar' && contou)
@@ -56,7 +68,8 @@ async function circunstancia(
   id: number,
 ): Promise<Circunstancia> {
   const contou = await contouNele(tx, id, ator.usuario.id)
-  return { ator, hoje: diaDe(agora, services.config.fuso), contou }
+  const de_outros = await aContarPorOutros(tx, id, ator.usuario.id)
+  return { ator, hoje: diaDe(agora, services.config.fuso), contou, de_outros }
 }
 
 /** One that the actor sees. Throws `ERR_NAO_ENCONTRADO` otherwise. */

@@ -44,7 +44,7 @@ export function inventariosOnde(
 
 export type InventarioLido = Omit<
   InventarioDetalhado,
-  'apuracao' | 'acoes' | 'limite_sem_processo_centavos'
+  'a_contar_por_outros' | 'apuracao' | 'acoes' | 'limite_sem_processo_centavos'
 > & { deposito_id: number }
 
 export function inventarioPorId(db: Queryable, id: number): Promise<InventarioLido | undefined> {
@@ -156,10 +156,23 @@ export function resumoDe(db: Queryable, id: number): Promise<ResumoDaApuracao> {
     from ${apurados(id)} a`)
 }
 
+/** An item `i` that this person counted in a round before the present one. */
+const jaContou = (usuario_id: number): Sql => sql`(i.rodada > 1 and exists (select from inventario_contagem k
+  where k.item_id = i.id and k.rodada < i.rodada and k.contado_por = ${usuario_id}))`
+
+/** Of what waits for a count, how many items this person counted before. */
+export async function aContarPorOutros(db: Queryable, id: number, usuario_id: number): Promise<number> {
+  const { itens } = await db.one<{ itens: number }>(sql`
+    select count(*)::int as itens from inventario_item i
+    where i.inventario_id = ${id} and i.contagem_id is null and ${jaContou(usuario_id)}`)
+  return itens
+}
+
 /** By lot and material, with the bar codes that find it. In a recount, only what is recounted. */
 export function linhasDaFolha(
   db: Queryable,
   { id, situacao, cego }: Pick<InventarioLido, 'id' | 'situacao' | 'cego'>,
+  usuario_id: number,
 ): Promise<LinhaDaFolha[]> {
   const esperado = cego
     ? sql`null::bigint`
@@ -168,6 +181,7 @@ export function linhasDaFolha(
   return db.rows(sql`
     select i.id, i.material_id, m.codigo, m.descricao, un.sigla as unidade, un.casas, t.codigo as lote, t.validade,
       i.rodada, k.qtd_e3 as contado_e3, ${esperado} as esperado_e3,
+      ${jaContou(usuario_id)} as de_outra_pessoa,
       (select coalesce(json_agg(json_build_object('gtin', g.gtin,
           'qtd_e3', coalesce(1000 * b.fator_num / b.fator_den, 1000)) order by g.gtin), '[]')
         from material_gtin g left join material_embalagem b on b.id = g.embalagem_id

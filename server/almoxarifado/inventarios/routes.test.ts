@@ -145,6 +145,15 @@ test('concluirContagem waits for every item, and has what differs counted again 
   expect(feito(await concluir(id)).situacao).toBe('em_recontagem')
   const mesma = feito(await contar(id, [contagem(item, 10_000, { rodada: 2 })]))
   expect(mesma.resultados).toMatchObject([{ efeito: 'recusada' }])
+  // Who counted it is told that it is of another, on the record and on the sheet that goes to the device.
+  const deQuem = async (quem: Client) => {
+    const { itens } = feito(await quem.call(inventarios.folha, { params: { id } }))
+    const { acoes, a_contar_por_outros } = feito(await quem.call(inventarios.ver, { params: { id } }))
+    const conta = acoes.find(({ chave }) => chave === 'inventarios.contar')
+    return [itens.map(({ de_outra_pessoa }) => de_outra_pessoa), a_contar_por_outros, conta?.permitido]
+  }
+  expect(await deQuem(conta)).toEqual([[true], 1, false])
+  expect(await deQuem(reconta)).toEqual([[false], 0, true])
   const tardia = feito(await contar(id, [contagem(item, 10_000, { rodada: 1 })]))
   expect(tardia.resultados).toMatchObject([{ efeito: 'tardia' }])
   feito(await contar(id, [contagem(item, 10_000, { rodada: 2 })], reconta))

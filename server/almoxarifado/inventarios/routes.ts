@@ -14,6 +14,7 @@ import { acrescentar, contar } from './contar.ts'
 import { cancelar, encerrar, encerrarSemConciliar, homologar } from './homologar.ts'
 import { abrir, criar } from './planejar.ts'
 import {
+  aContarPorOutros,
   escondido,
   INVENTARIOS,
   type ItemApurado,
@@ -34,6 +35,7 @@ async function detalhado(
   const { deposito_id: _, ...inventario } = lido
   return {
     ...inventario,
+    a_contar_por_outros: await aContarPorOutros(comando.tx, id, comando.ator.usuario.id),
     apuracao: escondido(lido) ? null : await resumoDe(comando.tx, id),
     limite_sem_processo_centavos: (await limitesAtuais(comando.tx)).limite_diferenca_sem_processo_centavos,
     acoes: await acoesDe(comando, lido),
@@ -63,7 +65,7 @@ export const inventariosHandlers: Handlers<typeof inventarios> = {
   async folha(call) {
     const lido = await inventarioVisto(call, call.params.id, 'contar')
     const { id, protocolo, deposito, situacao, cego } = lido
-    const itens = await linhasDaFolha(call.tx, lido)
+    const itens = await linhasDaFolha(call.tx, lido, call.ator.usuario.id)
     return { id, protocolo, deposito, situacao, cego, agora: call.agora.toISOString(), itens }
   },
   async acrescentar(call) {

@@ -190,7 +190,7 @@ export class Folha {
   /** Of the part that was named, with what there is elsewhere; of the whole balance where there is no other part. */
   #faltar(pedido: PedidoDeLancamento, { perto, longe, fora, no_lugar_e3 }: Alcance): void {
     const { deposito_id, material_id, linha, qtd_e3, lote_id, endereco_id } = pedido
-    const lotes = this.#prateleira(pedido)
+    const presos = presosDe(this.saldoDe(pedido), this.#prateleira(pedido))
     const livres_em = fora
       .filter((lote) => lote.qtd_e3 > 0)
       .map((lote) => ({ lote_id: lote.lote_id, endereco_id: lote.endereco_id, qtd_e3: lote.qtd_e3 }))
@@ -200,7 +200,10 @@ export class Folha {
       linha,
       pedido_e3: qtd_e3,
       disponivel_e3: somaDe(perto) + somaDe(longe),
-      ...presosDe(this.saldoDe(pedido), lotes),
+      ...presos,
+      // What may be taken although expired or blocked is counted in what there is, and holds nothing back.
+      ...(levaQualquer(pedido) &&
+        presos.vencido_e3 + presos.bloqueado_e3 > 0 && { vencido_e3: 0, bloqueado_e3: 0, de_tudo: true }),
       ...(fora.length > 0 && { parte: { lote_id, endereco_id, no_lugar_e3 }, livres_em }),
     })
   }

@@ -26,6 +26,8 @@ export interface SemEstoque extends Par {
   reservado_e3: number
   vencido_e3: number
   bloqueado_e3: number
+  /** There is something expired or blocked, and it may be taken too: `disponivel_e3` counts it. */
+  de_tudo?: boolean
   /** Of the lot or the shelf that was named, where there are others. */
   parte?: Lugar & { no_lugar_e3: number }
   /** Beside the part that was named, what may be taken elsewhere. */
@@ -94,7 +96,10 @@ function doTodo(falta: SemEstoque, material: MaterialNoRazao | undefined): strin
     [falta.vencido_e3, 'vencido', ''] as const,
     [falta.bloqueado_e3, 'bloqueado', ''] as const,
   ].flatMap(([qtd_e3, como, paraQuem]) => (qtd_e3 > 0 ? `${em(qtd_e3, como)}${paraQuem}` : []))
-  return `${em(falta.disponivel_e3, 'disponível')}${presos.length > 0 ? `, e ${juntar.format(presos)}` : ''}`
+  const ha = falta.de_tudo
+    ? `${quantidade(falta.disponivel_e3, material?.unidade ?? '')} que se podem tirar, com o que está vencido ou bloqueado`
+    : em(falta.disponivel_e3, 'disponível')
+  return `${ha}${presos.length > 0 ? `, e ${juntar.format(presos)}` : ''}`
 }
 
 /** The refusal of these lines: the first in words, all of them in `dados.linhas`. */

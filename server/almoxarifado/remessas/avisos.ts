@@ -1,6 +1,13 @@
 // Who hears of a shipment of materials: who receives, who asked, who sent, and who settles what came otherwise.
 import sql from 'sql-template-tag'
+import {
+  TIPOS_DE_DIVERGENCIA,
+  type TipoDeDivergencia,
+  TRATAMENTOS_DE_MATERIAL,
+  type TratamentoDeMaterial,
+} from '#contract/almoxarifado/remessa.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { type Assunto, hojeNoOrgao, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
 import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
 import { type AvisoDe, enderecoDaRequisicao } from '#server/almoxarifado/requisicoes/avisos.ts'
@@ -122,6 +129,35 @@ export async function avisarRecusada(aviso: AvisoDe, id: number, motivo: string)
     local_id: remessa.origem_id,
     permissao: trata(remessa),
     tambem: interessados(remessa),
+  })
+}
+
+interface Tratada {
+  tipo: TipoDeDivergencia
+  tratamento: TratamentoDeMaterial
+  qtd_e3: number
+  tratamento_motivo: string
+  material: string
+  unidade: string
+  recebida_por: number | null
+}
+
+/** What became of what came otherwise: to who received and said so, and to who asked. */
+export async function avisarTratada(aviso: AvisoDe, id: number, divergencia_id: number): Promise<void> {
+  const remessa = await contada(aviso.tx, id)
+  const uma = await aviso.tx.one<Tratada>(sql`
+    select x.tipo, x.tratamento, x.qtd_e3, x.tratamento_motivo, m.descricao as material, u.sigla as unidade,
+      r.recebida_por
+    from remessa_divergencia x join remessa r on r.id = x.remessa_id join material m on m.id = x.material_id
+    join unidade_de_medida u on u.id = m.unidade_id where x.id = ${divergencia_id}`)
+  const { recebida_por, tipo, tratamento } = uma
+  await avisarTodos(aviso, remessa, {
+    tipo: 'RecebimentoDivergente',
+    titulo: `${remessa.numero}: divergência tratada, ${TRATAMENTOS_DE_MATERIAL[tratamento].rotulo.toLowerCase()}`,
+    detalhe: `${TIPOS_DE_DIVERGENCIA[tipo]}: ${quantidade(uma.qtd_e3, uma.unidade)} de ${uma.material}. ${uma.tratamento_motivo}`,
+    local_id: remessa.destino_id,
+    permissao: null,
+    tambem: [...new Set([...(recebida_por === null ? [] : [recebida_por]), remessa.pedida_por])],
   })
 }
 

@@ -6,6 +6,7 @@ import type {
   RemessaDetalhada,
   VolumeDaRemessa,
 } from '#contract/almoxarifado/remessa.ts'
+import { type LinhaDoPedido, linhasDosPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import {
   colunasDaLista,
@@ -56,13 +57,46 @@ function volumesDasRemessas(db: Queryable, ids: readonly number[]): Promise<De<V
     where v.remessa_id = any(${[...ids]}::bigint[]) order by v.numero`)
 }
 
-function divergenciasDasRemessas(db: Queryable, ids: readonly number[]): Promise<De<DivergenciaDaRemessa>[]> {
+type DivergenciaLida = De<Omit<DivergenciaDaRemessa, 'cabe_no_pedido_e3'>>
+
+function divergenciasDasRemessas(db: Queryable, ids: readonly number[]): Promise<DivergenciaLida[]> {
   return db.rows(sql`
     select x.remessa_id, x.id, x.uuid, x.remessa_item_id as item_id,
       json_build_object('id', m.id, 'nome', m.descricao) as material, un.sigla as unidade, x.tipo, x.qtd_e3, x.motivo,
       x.fotos, x.tratamento, x.tratamento_motivo, x.processo, ${ato(sql`x.tratada_por`, sql`x.tratada_em`)} as tratada
     from remessa_divergencia x join material m on m.id = x.material_id join unidade_de_medida un on un.id = m.unidade_id
     where x.remessa_id = any(${[...ids]}::bigint[]) order by x.id`)
+}
+
+/** The line of the order in which what came beyond the shipment counts: of its item, or of the same material. */
+export const linhaDaSobra = (
+  linhas: readonly LinhaDoPedido[],
+  { linha_id, material_id }: { linha_id: number | undefined; material_id: number },
+): LinhaDoPedido | undefined =>
+  linha_id === undefined
+    ? linhas.find((linha) => linha.material_id === material_id && linha.a_separar_e3 > 0)
+    : linhas.find(({ id }) => id === linha_id)
+
+/** How much of what came beyond the shipment fits in what its line may still be sent. */
+export const cabeNaLinha = (linha: LinhaDoPedido | undefined, qtd_e3: number): number =>
+  Math.min(qtd_e3, Math.max(0, linha?.a_separar_e3 ?? 0))
+
+async function comOPedido(
+  db: Queryable,
+  remessas: readonly Pick<RemessaAlvo, 'id' | 'tipo' | 'pedido_id'>[],
+  { itens, divergencias }: { itens: readonly ItemLido[]; divergencias: readonly DivergenciaLida[] },
+): Promise<De<DivergenciaDaRemessa>[]> {
+  const aberta = ({ tipo, tratamento }: DivergenciaLida) => tipo === 'sobra' && tratamento === null
+  const doPedido = new Map<number, LinhaDoPedido[]>()
+  for (const { id, tipo, pedido_id } of remessas)
+    if (divergencias.some((uma) => uma.remessa_id === id && aberta(uma)))
+      doPedido.set(id, await linhasDosPedidos(db, tipo, [pedido_id]))
+  return divergencias.map((uma) => {
+    const linha_id = itens.find(({ id }) => id === uma.item_id)?.linha_id
+    const linhas = doPedido.get(uma.remessa_id) ?? []
+    const linha = linhaDaSobra(linhas, { linha_id, material_id: uma.material.id })
+    return { ...uma, cabe_no_pedido_e3: aberta(uma) ? cabeNaLinha(linha, uma.qtd_e3) : null }
+  })
 }
 
 type Cabecalho = Pick<
@@ -104,7 +138,8 @@ export async function remessasInteiras(db: Queryable, ids: readonly number[]): P
     where ${DE_MATERIAIS} and r.id = any(${[...ids]}::bigint[]) order by r.id`)
   const itens = await itensDasRemessas(db, ids)
   const volumes = await volumesDasRemessas(db, ids)
-  const divergencias = await divergenciasDasRemessas(db, ids)
+  const lidas = await divergenciasDasRemessas(db, ids)
+  const divergencias = await comOPedido(db, linhas, { itens, divergencias: lidas })
   return linhas.map((linha) => {
     const { itens: _i, volumes: _v, ...vista } = vistaDe(linha)
     const { origem_caminho, destino_caminho, destino_tem_estoque, transporte, versao } = linha

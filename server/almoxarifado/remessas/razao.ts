@@ -5,7 +5,7 @@ import type { TipoDeDivergencia } from '#contract/almoxarifado/remessa.ts'
 import { linhasDosPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { consumir } from '#server/almoxarifado/razao/reservas.ts'
-import { type Par, prenderLotes, prenderSaldos } from '#server/almoxarifado/razao/saldos.ts'
+import { type Lancado, type Par, prenderLotes, prenderSaldos } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -204,28 +204,36 @@ interface Sobra {
   motivo: string
   /** Of the item beyond which it came; absent: what expires first. */
   lote_id?: number | null
+  /** The line of the order in which it counts, and how much of it does. */
+  na_linha: { linha: number; qtd_e3: number } | null
 }
 
-/** What left beyond what was said: it is taken off the origin, and arrives. */
-export async function lancarSobra(comando: Comando, alvo: RemessaAlvo, sobra: Sobra): Promise<void> {
-  const { id, material_id, qtd_e3, motivo, lote_id } = sobra
+/**
+ * What left beyond what was said: it is taken off the origin, and arrives. What of it the order was promised is its own.
+ * Answers what left, lot by lot.
+ */
+export async function lancarSobra(comando: Comando, alvo: RemessaAlvo, sobra: Sobra): Promise<Lancado[]> {
+  const { id, material_id, qtd_e3, motivo, lote_id, na_linha } = sobra
   const lancador = lancadorDe(comando)
   const documento = { tipo: 'remessa_divergencia', id }
   const comum = { material_id, qtd_e3, linha: id, motivo }
-  const lados = [alvo.origem_id, ...(alvo.destino_tem_estoque ? [alvo.destino_id] : [])]
-  await prenderSaldos(
-    comando.tx,
-    lados.map((deposito_id) => ({ deposito_id, material_id })),
-  )
+  const doPedido = await linhasDosPedidos(comando.tx, alvo.tipo, [alvo.pedido_id])
+  await prenderSaldos(comando.tx, [
+    ...pares(alvo.origem_id, [...doPedido.map((linha) => linha.material_id), material_id]),
+    ...(alvo.destino_tem_estoque ? pares(alvo.destino_id, [material_id]) : []),
+  ])
+  if (na_linha)
+    await consumir(lancador, { tipo: alvo.tipo, id: alvo.pedido_id }, [
+      { ...na_linha, deposito_id: alvo.origem_id, material_id },
+    ])
   const saida = { ...comum, deposito_id: alvo.origem_id, ...(lote_id !== undefined && { lote_id }) }
-  if (!alvo.destino_tem_estoque) {
-    await lancar(lancador, documento, [
+  if (!alvo.destino_tem_estoque)
+    return lancar(lancador, documento, [
       { ...saida, tipo: 'saida_consumo', local_consumo_id: alvo.destino_id, fase: 'sobra' },
     ])
-    return
-  }
-  await lancar(lancador, documento, [{ ...saida, tipo: 'transito_saida', fase: 'sobra' }])
+  const saiu = await lancar(lancador, documento, [{ ...saida, tipo: 'transito_saida', fase: 'sobra' }])
   await lancar(lancador, documento, [
     { ...comum, deposito_id: alvo.destino_id, tipo: 'transito_entrada', fase: 'chegada_da_sobra' },
   ])
+  return saiu
 }

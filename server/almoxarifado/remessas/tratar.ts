@@ -2,19 +2,24 @@
 
 import sql from 'sql-template-tag'
 import {
+  recebeAoTratar,
   type TipoDeDivergencia,
   TRATAMENTOS_DE_MATERIAL,
   type TratamentoDeMaterial,
   tratamentosDe,
 } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import { linhasDosPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
+import type { Lancado } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { aposMudar } from './apos.ts'
+import { avisarTratada } from './avisos.ts'
 import { auditar, marcarRemessa, remessaPara } from './comando.ts'
+import { avisoDe } from './expedir.ts'
 import type { RemessaAlvo } from './policy.ts'
-import { itensDasRemessas } from './queries.ts'
+import { cabeNaLinha, type ItemLido, itensDasRemessas, linhaDaSobra } from './queries.ts'
 import { lancarChegada, lancarPerda, lancarRetorno, lancarSobra } from './razao.ts'
 
 interface Aberta {
@@ -51,14 +56,51 @@ function exigirTratavel(
       'tratamento',
       `Aqui cabe: ${cabem.map((um) => TRATAMENTOS_DE_MATERIAL[um].rotulo.toLowerCase()).join(', ')}.`,
     )
-  // To say that it arrived is to receive it.
-  const recebe = dito.tratamento === 'chegou' || dito.tratamento === 'sobra_reconhecida'
-  if (recebe && alvo.expedida_por_id === ator.usuario.id)
+  if (recebeAoTratar(dito.tratamento) && alvo.expedida_por_id === ator.usuario.id)
     throw new Recusa(
       'ERR_NAO_AUTORIZADO',
       'Quem expediu não diz que chegou: peça a outra pessoa que trate divergências.',
     )
   return aberta
+}
+
+/** Of what left, lot by lot, the first so many. */
+function partesAte(saiu: readonly Lancado[], teto_e3: number): { lote_id: number | null; qtd_e3: number }[] {
+  let falta = teto_e3
+  return saiu.flatMap(({ lote_id, qtd_e3 }) => {
+    const parte = Math.min(qtd_e3, falta)
+    falta -= parte
+    return parte > 0 ? [{ lote_id, qtd_e3: parte }] : []
+  })
+}
+
+/** It left and it arrived: as much of it as its line was still to be sent is of the shipment, which carried it. */
+async function reconhecerSobra(
+  comando: Comando,
+  alvo: RemessaAlvo,
+  { id, material_id, qtd_e3, motivo, item }: Pick<Aberta, 'id' | 'material_id' | 'qtd_e3'> & Achada,
+): Promise<void> {
+  const { tx } = comando
+  const linhas = await linhasDosPedidos(tx, alvo.tipo, [alvo.pedido_id])
+  const linha = linhaDaSobra(linhas, { linha_id: item?.linha_id, material_id })
+  const cabe_e3 = cabeNaLinha(linha, qtd_e3)
+  const na_linha = linha && cabe_e3 > 0 ? { linha: linha.id, qtd_e3: cabe_e3 } : null
+  const lote = item && { lote_id: item.lote?.id ?? null }
+  const saiu = await lancarSobra(comando, alvo, { id, material_id, qtd_e3, motivo, ...lote, na_linha })
+  if (na_linha === null) return
+  await tx.run(sql`
+    insert into remessa_item (remessa_id, requisicao_item_id, transferencia_material_id, material_id, lote_id, qtd_e3,
+      coletada_e3, qtd_recebida_e3)
+    select ${alvo.id}::bigint, case when ${alvo.tipo === 'requisicao'} then ${na_linha.linha}::bigint end,
+      case when ${alvo.tipo === 'transferencia'} then ${na_linha.linha}::bigint end, ${material_id}::bigint, x.lote_id,
+      x.qtd_e3, x.qtd_e3, x.qtd_e3
+    from jsonb_to_recordset(${JSON.stringify(partesAte(saiu, cabe_e3))}::jsonb) as x (lote_id bigint, qtd_e3 bigint)`)
+}
+
+/** The item of which it is, if it is of any, and why it is settled so. */
+interface Achada {
+  item: ItemLido | undefined
+  motivo: string
 }
 
 async function lancarTratamento(
@@ -71,8 +113,7 @@ async function lancarTratamento(
   const item = itens.find((um) => um.id === item_id)
   if (tratamento === 'sem_efeito') return
   if (tratamento === 'sobra_reconhecida') {
-    const lote = item && { lote_id: item.lote?.id ?? null }
-    await lancarSobra(comando, alvo, { id, material_id, qtd_e3, motivo, ...lote })
+    await reconhecerSobra(comando, alvo, { id, material_id, qtd_e3, motivo, item })
     return
   }
   if (item === undefined) throw new Error(`divergence ${id} is of no item`)
@@ -112,4 +153,5 @@ export async function tratarDivergencia(call: Call<typeof remessas.tratarDiverge
     motivo: body.motivo,
   })
   await aposMudar(call, { tipo: alvo.tipo, id: alvo.pedido_id })
+  await avisarTratada(avisoDe(call), alvo.id, aberta.id)
 }

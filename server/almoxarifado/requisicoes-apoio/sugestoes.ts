@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import {
   MESES_DA_SUGESTAO,
+  quantoSugerir,
   type SugestaoDoMaterial,
   sugestoesDeRequisicao,
 } from '#contract/almoxarifado/sugestoes-de-requisicao.ts'
@@ -35,7 +36,7 @@ async function sugestoesPara(
   db: Queryable,
   { local_id, materiais }: PedidoDeSugestoes,
 ): Promise<SugestaoDoMaterial[]> {
-  const linhas = await db.rows<SugestaoDoMaterial>(sql`
+  const linhas = await db.rows<Omit<SugestaoDoMaterial, 'qtd_sugerida_e3'>>(sql`
     with consumo as (${consumo(local_id)}),
     a_caminho as (
       select i.material_id, sum(coalesce(i.qtd_autorizada_e3, i.qtd_solicitada_e3) - i.qtd_cancelada_e3
@@ -46,9 +47,7 @@ async function sugestoesPara(
       group by i.material_id)
     select json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao, 'unidade', u.sigla,
         'casas', u.casas, 'ativo', m.ativo) as material,
-      q.consumo_mensal_e3, q.saldo_destino_e3, q.a_caminho_e3,
-      (ceil(greatest(0, q.consumo_mensal_e3 - coalesce(q.saldo_destino_e3, 0) - q.a_caminho_e3)
-        / 10 ^ (3 - u.casas)) * 10 ^ (3 - u.casas))::bigint as qtd_sugerida_e3
+      q.consumo_mensal_e3, q.saldo_destino_e3, q.a_caminho_e3
     from material m join unidade_de_medida u on u.id = m.unidade_id
     join local l on l.id = ${local_id} join local_tipo t on t.id = l.tipo_id
     left join consumo c on c.material_id = m.id left join a_caminho a on a.material_id = m.id
@@ -60,7 +59,7 @@ async function sugestoesPara(
       coalesce(a.qtd_e3, 0)::bigint as a_caminho_e3) q
     where ${materiais ? sql`m.id = any(${[...materiais]}::bigint[])` : sql`m.ativo and m.natureza = 'consumo' and q.consumo_mensal_e3 > 0`}
     order by q.consumo_mensal_e3 > 0 desc, c.qtd_e3 desc nulls last, m.id limit ${materiais?.length ?? MAIS_CONSUMIDOS}`)
-  return linhas
+  return linhas.map((linha) => ({ ...linha, qtd_sugerida_e3: quantoSugerir(linha, linha.material.casas) }))
 }
 
 export const sugestoesDeRequisicaoHandlers: Handlers<typeof sugestoesDeRequisicao> = {

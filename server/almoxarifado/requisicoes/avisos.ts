@@ -9,7 +9,7 @@ const DECIDE: Readonly<Record<number, Permissao>> = {
   2: 'painel.almoxarifado.requisicoes.autorizar-nivel-2',
   3: 'painel.almoxarifado.requisicoes.autorizar-nivel-3',
 }
-const RATIFICA: Permissao = 'painel.almoxarifado.requisicoes.ratificar-emergencial'
+export const RATIFICA: Permissao = 'painel.almoxarifado.requisicoes.ratificar-emergencial'
 
 /** In the transaction of what happened. */
 export interface AvisoDe {
@@ -62,7 +62,7 @@ const comum = ({ por, socket_id = null }: AvisoDe, { id, protocolo }: Pick<Conta
 })
 
 /** Those who hold the authority there, and those to whom one of them lent it for today. */
-async function quemDecide(tx: Queryable, permissao: Permissao, local_id: number): Promise<number[]> {
+export async function quemDecide(tx: Queryable, permissao: Permissao, local_id: number): Promise<number[]> {
   const proprios = await quemPode(tx, permissao, local_id)
   const emprestada = await tx.rows<{ id: number }>(sql`
     select distinct para_id as id from delegacao_de_autorizacao

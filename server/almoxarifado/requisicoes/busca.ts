@@ -13,6 +13,7 @@ import {
   temOQueProcurar,
 } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
+import { SEPARAVEL } from './columns.ts'
 
 interface RequisicaoAchada {
   id: number
@@ -21,6 +22,7 @@ interface RequisicaoAchada {
   nivel: number | null
   atendimento: Atendimento
   na_fila: boolean
+  separavel: boolean
   destino: string
   destino_caminho: number[]
   deposito: string
@@ -40,7 +42,8 @@ const requisicoesAchadas: Procura = async (db, pedido) => {
       select l.id from local l where ${numeros === null ? comPalavras(sql`l.palavras`, pedido) : sql`false`})
     select r.id, r.protocolo, r.situacao, r.nivel, r.atendimento, l.nome as destino, d.nome as deposito,
       l.caminho as destino_caminho, d.caminho as deposito_caminho,
-      exists (select from requisicao_item i where i.requisicao_id = r.id and i.na_fila_desde is not null) as na_fila
+      exists (select from requisicao_item i where i.requisicao_id = r.id and i.na_fila_desde is not null) as na_fila,
+      ${SEPARAVEL} as separavel
     from requisicao r join local l on l.id = r.local_destino_id join local d on d.id = r.deposito_id
     where r.protocolo is not null
       and (r.local_destino_id in (select id from alcancados) or r.deposito_id in (select id from alcancados))

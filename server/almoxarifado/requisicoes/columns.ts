@@ -15,6 +15,14 @@ export const atrasada = (hoje: Hoje): Sql => sql`(${ABERTA} and (
 export const NA_FILA: Sql = sql`(r.situacao = 'autorizada' and exists (
   select from requisicao_item i where i.requisicao_id = r.id and i.na_fila_desde is not null))`
 
+/** `separavelDaLinha` of the contract; of permanent goods, what was not answered yet. */
+export const SEPARAVEL: Sql = sql`(r.situacao = 'autorizada' and exists (
+  select from requisicao_item i left join reserva v on v.documento_tipo = 'requisicao'
+    and v.documento_linha = i.id and v.deposito_id = r.deposito_id and v.situacao = 'ativa'
+  where (r.tipo = 'permanente' or v.qtd_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3) and i.requisicao_id = r.id
+    and i.qtd_autorizada_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3 + i.qtd_expedida_e3 + i.qtd_cancelada_e3
+      + i.qtd_em_substituicao_e3))`
+
 const PRECO: Sql = precoMedio(sql`i.material_id`, sql`r.deposito_id`)
 
 /** As `valorAutorizado` (`web/`) counts it while it is decided. Prices are asked only of the ones that were cut. */
@@ -36,7 +44,7 @@ const ATENDIDO: Sql = sql`(
 export const colunasDaLista = (
   hoje: Hoje,
 ): Sql => sql`r.id, r.protocolo, r.tipo, r.situacao, r.nivel, r.atendimento,
-  ${NA_FILA} as na_fila, r.prioridade, r.entrega, json_build_object('id', u.id, 'nome', u.nome) as solicitante,
+  ${NA_FILA} as na_fila, ${SEPARAVEL} as separavel, r.prioridade, r.entrega, json_build_object('id', u.id, 'nome', u.nome) as solicitante,
   json_build_object('id', l.id, 'nome', l.nome) as destino, json_build_object('id', d.id, 'nome', d.nome) as deposito,
   (select count(*)::int from requisicao_item i where i.requisicao_id = r.id
     and (i.substituto_de is null or i.substituicao_aceita_em is not null)) as itens, r.valor_estimado_centavos,

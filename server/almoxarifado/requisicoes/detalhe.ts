@@ -7,8 +7,11 @@ import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import { cotaRestante } from '#server/almoxarifado/requisicoes-apoio/cota-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
+import { quemDecide, RATIFICA } from './avisos.ts'
 import { type Bruta, colunasDaLista, JUNCOES } from './columns.ts'
 import { requisicaoVista } from './comando.ts'
+import { type Hoje, prazoDaEtapa } from './etapas.ts'
 import {
   decisoesTomadas,
   divergenciasDaRequisicao,
@@ -19,19 +22,23 @@ import {
   versoesDoPedido,
 } from './historia.ts'
 import { itensDaRequisicao } from './itens.ts'
-import { acoesDaRequisicao, quem, type RequisicaoAlvo } from './policy.ts'
+import { acoesDaRequisicao, permissaoDoNivel, quem, type RequisicaoAlvo } from './policy.ts'
 import { expiraEm, type Prazo } from './prazos-queries.ts'
 
-const inteira = (prazo: Prazo): Sql => sql`r.uuid, r.niveis, r.justificativa, r.finalidade, r.periodo_ref,
+const inteira = (
+  prazo: Prazo,
+  hoje: Hoje,
+): Sql => sql`r.uuid, r.niveis, r.justificativa, r.finalidade, r.periodo_ref,
   json_build_object('tipo', coalesce(r.origem ->> 'tipo', 'manual'), 'id', (r.origem ->> 'id')::bigint) as origem,
   r.observacoes, r.versao_do_pedido, r.autorizada_em, r.encerrada_em, r.motivo, r.ratificar_ate,
   case when r.ratificada_em is not null then json_build_object('por', (select json_build_object('id', p.id, 'nome',
     p.nome) from usuario p where p.id = r.ratificada_por), 'em', r.ratificada_em) end as ratificada,
-  ${expiraEm(prazo)} as expira_em, l.caminho, d.caminho as deposito_caminho,
+  ${expiraEm(prazo)} as expira_em, ${prazoDaEtapa(hoje)} as prazo_da_etapa, l.caminho, d.caminho as deposito_caminho,
   (select t.permite_estoque from local_tipo t where t.id = l.tipo_id) as destino_com_estoque, r.versao`
 
 type Derivadas =
   | 'acoes'
+  | 'decidem'
   | 'itens'
   | 'decisoes'
   | 'versoes'
@@ -57,6 +64,13 @@ export function avisoDeFalta(tipo: TipoDeRequisicao, faltam: number, itens: numb
   return faltam === 1
     ? `1 de ${itens} itens está sem estoque agora: espera a próxima entrada.`
     : `${faltam} de ${itens} itens estão sem estoque agora: esperam a próxima entrada.`
+}
+
+/** Of a requisition of so many lines, how many of them were asked for already. */
+export function avisoDeRepeticao(repetidos: number, itens: number, protocolos: readonly string[]): string {
+  const quais =
+    itens === 1 ? 'este material' : repetidos === 1 ? 'um destes materiais' : `${repetidos} destes materiais`
+  return `Nos últimos 30 dias este local já pediu ${quais}: ${protocolos.join(', ')}.`
 }
 
 /** What who sends or decides should know before they do. */
@@ -86,13 +100,22 @@ async function avisosDe(
   const faltam = itens.filter(({ disponibilidade }) => disponibilidade === 'indisponivel').length
   return [
     ...passam.map(({ grupo }) => `Passa da cota de ${grupo.nome}: precisa do segundo nível.`),
-    ...(repetidos.length === 0
-      ? []
-      : [
-          `Nos últimos 30 dias este local já pediu ${repetidos.length} destes materiais: ${protocolos.join(', ')}.`,
-        ]),
+    ...(repetidos.length === 0 ? [] : [avisoDeRepeticao(repetidos.length, itens.length, protocolos)]),
     ...(faltam === 0 ? [] : [avisoDeFalta(alvo.tipo, faltam, itens.length)]),
   ]
+}
+
+/** Who may take the decision that it waits for: not who asked or sent, nor who decided a level before. */
+async function decisoresDe(tx: Queryable, alvo: RequisicaoAlvo): Promise<RequisicaoDetalhada['decidem']> {
+  const ratifica =
+    alvo.situacao === 'autorizada' && alvo.ratificar_ate !== null && alvo.ratificada_em === null
+  if (alvo.situacao !== 'em_autorizacao' && !ratifica) return []
+  const permissao = ratifica ? RATIFICA : permissaoDoNivel(alvo)
+  const podem = await quemDecide(tx, permissao, alvo.local_destino_id)
+  const menos = [alvo.solicitante_id, alvo.enviada_por ?? 0, ...(ratifica ? [] : alvo.decidiram)]
+  return tx.rows(sql`
+    select id, nome from usuario where id = any(${podem}::bigint[]) and id <> all(${menos}::bigint[])
+    order by lower(f_unaccent(nome)), id`)
 }
 
 export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<RequisicaoDetalhada> {
@@ -101,8 +124,9 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
   const alvo = await requisicaoVista({ tx, ator }, id)
   const limites = await limitesAtuais(tx)
   const prazo = { fuso, dias: limites.requisicao_expira_dias }
+  const hoje = { fuso, prazos: limites }
   const { itens: _, ...lida } = await tx.one<Lida & { itens: number }>(sql`
-    select ${colunasDaLista({ fuso, prazos: limites })}, ${inteira(prazo)}
+    select ${colunasDaLista(hoje)}, ${inteira(prazo, hoje)}
     from requisicao r ${JUNCOES} where r.id = ${id}`)
   const itens = await itensDaRequisicao(lendo, alvo)
   const decisoes = await decisoesTomadas(tx, id)
@@ -125,6 +149,7 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
         encerrada_por: await quemEncerrou(tx, id),
       },
     ),
+    decidem: await decisoresDe(tx, alvo),
     avisos: await avisosDe(lendo, alvo, itens),
     acoes: acoesDaRequisicao(quem(ator, await autoridadesDe(tx, ator, fuso)), alvo),
   }

@@ -29,7 +29,13 @@ test('what waits too long for a level is told once to who decides in the next, a
   await parada(id, 4)
   await vigiar(new Date())
   await vigiar(new Date())
-  expect(await ver(id)).toMatchObject({ atrasada: true, dias_na_etapa: 4 })
+  const atrasada = await ver(id)
+  expect(atrasada).toMatchObject({
+    atrasada: true,
+    dias_na_etapa: 4,
+    prazo_da_etapa: { etapa: 'autorizar', dias: 3 },
+  })
+  expect(Date.parse(atrasada.prazo_da_etapa?.ate ?? '')).toBeLessThan(Date.now() - 86_400_000 / 2)
   const quem = await avisados(id)
   expect(quem.map(({ nome }) => nome)).toEqual(['Helena Sá'])
   expect(quem[0]?.titulo).toMatch(/espera autorização há 4 dias$/)

@@ -51,7 +51,7 @@ export function remessasDaRequisicao(
 > {
   return db.rows(sql`
     select r.id, r.numero, r.situacao, r.criado_em, r.expedida_em, r.recebida_em, e.nome as por,
-      coalesce(r.recebedor_nome, b.nome) as recebida_por
+      ${pessoa(sql`r.expedida_por`)} as expedida_por, coalesce(r.recebedor_nome, b.nome) as recebida_por
     from remessa r left join usuario e on e.id = r.expedida_por left join usuario b on b.id = r.recebida_por
     where r.requisicao_id = ${id} order by r.id`)
 }

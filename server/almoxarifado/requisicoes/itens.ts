@@ -17,20 +17,20 @@ const DIAS_DE_REPETICAO = 30
 
 type Aberta = ItemDaRequisicao['abertas'][number]
 
-/** What other requisitions of the same place, open and sent in the last days, ask of each material. */
+/** What other requisitions of the same place, sent in the last days and not refused, asked of each material. */
 export async function abertasPara(
   db: Queryable,
   { local_id, materiais, menos }: { local_id: number; materiais: readonly number[]; menos: number | null },
 ): Promise<(material_id: number) => Aberta[]> {
   const abertas = await db.rows<Aberta & { material_id: number }>(sql`
-    select i.material_id, r.id, r.protocolo,
-      coalesce(i.qtd_autorizada_e3 - i.qtd_expedida_e3 - i.qtd_cancelada_e3, i.qtd_solicitada_e3) as qtd_e3
+    select i.material_id, r.id, r.protocolo, i.qtd_solicitada_e3 as qtd_e3,
+      i.qtd_autorizada_e3 - i.qtd_cancelada_e3 as qtd_autorizada_e3, i.qtd_recebida_e3
     from requisicao r join requisicao_item i on i.requisicao_id = r.id
     where r.local_destino_id = ${local_id} and r.id is distinct from ${menos}::bigint
-      and r.situacao in ('em_autorizacao', 'devolvida', 'autorizada')
+      and r.situacao in ('em_autorizacao', 'devolvida', 'autorizada', 'encerrada')
       and r.enviada_em > now() - make_interval(days => ${DIAS_DE_REPETICAO})
       and i.material_id = any(${[...materiais]}::bigint[])
-      and coalesce(i.qtd_autorizada_e3 > i.qtd_expedida_e3 + i.qtd_cancelada_e3, i.substituto_de is null)
+      and coalesce(i.qtd_autorizada_e3 > i.qtd_cancelada_e3, i.substituto_de is null)
     order by r.id`)
   return (material) =>
     abertas.filter(({ material_id }) => material_id === material).map(({ material_id: _, ...uma }) => uma)

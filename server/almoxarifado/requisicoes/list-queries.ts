@@ -18,7 +18,7 @@ import {
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { ALVO, atrasada, type Bruta, colunasDaLista, JUNCOES, NA_FILA } from './columns.ts'
+import { ALVO, atrasada, type Bruta, colunasDaLista, JUNCOES, NA_FILA, SEPARAVEL } from './columns.ts'
 import type { Hoje } from './etapas.ts'
 import type { RequisicaoAlvo } from './policy.ts'
 
@@ -74,12 +74,7 @@ function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaListaDeRequisicoes): Sq
     noAlcance(coluna, nosDaPermissao(concessoes, `${area}.${acao}` satisfies Permissao))
   if (fila === 'minhas') return sql`r.solicitante_id = ${usuario_id}`
   if (fila === 'a_autorizar') return aAutorizar(filtro)
-  if (fila === 'a_separar')
-    return sql`(r.situacao = 'autorizada' and ${no(sql`r.deposito_id`, 'separar')} and exists (
-      select from requisicao_item i left join reserva v on v.documento_tipo = 'requisicao'
-        and v.documento_linha = i.id and v.situacao = 'ativa'
-      where (v.id is not null or r.tipo = 'permanente') and i.requisicao_id = r.id and i.qtd_autorizada_e3 > i.qtd_em_separacao_e3 + i.qtd_separada_e3
-        + i.qtd_expedida_e3 + i.qtd_cancelada_e3 + i.qtd_em_substituicao_e3))`
+  if (fila === 'a_separar') return sql`(${no(sql`r.deposito_id`, 'separar')} and ${SEPARAVEL})`
   if (fila === 'a_responder')
     return sql`(r.situacao = 'autorizada' and ${no(sql`r.local_destino_id`, 'editar')} and exists (
       select from requisicao_item i where i.requisicao_id = r.id and i.substituto_de is not null

@@ -261,13 +261,31 @@ const QUEM: Readonly<Record<Lado, string>> = {
   qualquer: 'Quem faz isto é o depósito ou quem pediu.',
 }
 
+/** Who authorises there, at another level than the one that it waits for. */
+const decideOutroNivel = ({ autoridades }: Quem, alvo: RequisicaoAlvo): boolean =>
+  alvo.situacao === 'em_autorizacao' &&
+  PERMISSAO_DO_NIVEL.some(
+    (permissao) =>
+      autoridadePara(autoridades, {
+        permissao,
+        caminho: alvo.destino_caminho,
+        solicitante_id: alvo.solicitante_id,
+      }) !== undefined,
+  )
+
+const deOutroNivel = ({ nivel, niveis }: RequisicaoAlvo) =>
+  `Espera o nível ${nivel} de ${niveis}, e a sua autorização aqui é de outro nível.`
+
 const naoCabe = (alvo: RequisicaoAlvo, porque: string) =>
   new Recusa('ERR_ESTADO_INVALIDO', { mensagem: porque, dados: { situacao: alvo.situacao } })
 
 /** Why this actor may not do it to this requisition; undefined when they may. */
 export function impedimento(quem: Quem, acao: AcaoSobreRequisicao, alvo: RequisicaoAlvo): Recusa | undefined {
   const regra: Regra = REGRAS[acao]
-  if (!alcanca(quem, regra, alvo)) return new SemPermissao(QUEM[regra.lado])
+  if (!alcanca(quem, regra, alvo))
+    return acao === 'autorizar' && decideOutroNivel(quem, alvo)
+      ? new Recusa('ERR_NAO_AUTORIZADO', deOutroNivel(alvo))
+      : new SemPermissao(QUEM[regra.lado])
   if (!regra.de.includes(alvo.situacao))
     return naoCabe(
       alvo,

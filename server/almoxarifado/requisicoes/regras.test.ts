@@ -8,7 +8,7 @@ import {
   type SituacaoDaRequisicao,
 } from '#contract/almoxarifado/requisicao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import { avisoDeFalta } from './detalhe.ts'
+import { avisoDeFalta, avisoDeRepeticao } from './detalhe.ts'
 import { caminhoDaAutorizacao } from './enviar.ts'
 import {
   type AcaoSobreRequisicao,
@@ -169,15 +169,27 @@ test('one label says what was decided and how far it was served', () => {
     nivel: null,
     atendimento: atendimentoDe([]),
     na_fila: false,
+    separavel: false,
   }
   expect(rotuloDaRequisicao({ ...base, situacao: 'em_autorizacao', nivel: 2 })).toBe('A autorizar (nível 2)')
   expect(rotuloDaRequisicao({ ...base, atendimento: 'nao_iniciado', na_fila: true })).toBe(
     'Aguardando estoque',
   )
+  // What may be picked is picked, whatever else waits.
+  expect(rotuloDaRequisicao({ ...base, atendimento: 'nao_iniciado', na_fila: true, separavel: true })).toBe(
+    'A separar',
+  )
   expect(rotuloDaRequisicao({ ...base, atendimento: 'expedida_parcial' })).toBe('Expedida em parte')
   expect(rotuloDaRequisicao({ ...base, situacao: 'encerrada', atendimento: 'recebida' })).toBe(
     'Encerrada: recebida',
   )
+})
+
+test('what was asked for already is said of one line, of some and of all', () => {
+  const dito = (repetidos: number, itens: number) => avisoDeRepeticao(repetidos, itens, ['REQ-1'])
+  expect(dito(1, 1)).toBe('Nos últimos 30 dias este local já pediu este material: REQ-1.')
+  expect(dito(1, 3)).toBe('Nos últimos 30 dias este local já pediu um destes materiais: REQ-1.')
+  expect(dito(2, 3)).toBe('Nos últimos 30 dias este local já pediu 2 destes materiais: REQ-1.')
 })
 
 test('what the depósito lacks is said of one line, of some and of all', () => {

@@ -133,6 +133,15 @@ test('a second level decides above its limit, and it is another person', async (
   expect(pedida).toMatchObject({ nivel: 1, niveis: 2 })
   const meio = feita(await autorizar(pedida, helena))
   expect(meio).toMatchObject({ situacao: 'em_autorizacao', nivel: 2 })
+  // Helena decided the first level, and Fabio holds no other: the second is of who administers.
+  expect(pedida.decidem.map(({ nome }) => nome)).toEqual(expect.arrayContaining(['Fabio Rocha', 'Helena Sá']))
+  expect(meio.decidem.map(({ id }) => id)).toEqual([people.clara.id])
+  const doFabio = (await ver(meio.id, fabio)).acoes.find(({ chave }) => chave === 'requisicoes.autorizar')
+  expect(doFabio).toEqual({
+    chave: 'requisicoes.autorizar',
+    permitido: false,
+    motivo: 'Espera o nível 2 de 2, e a sua autorização aqui é de outro nível.',
+  })
   expect((await autorizar(meio, helena)).envelope.mensagem).toContain('nível anterior')
   // He holds the first level alone.
   expect((await autorizar(meio, fabio)).codigo).toBe('ERR_NAO_AUTORIZADO')
@@ -223,6 +232,32 @@ test('the same material asked again within thirty days is told, with availabilit
   const { dados } = await elisa.call(requisicoes.disponibilidade, { query })
   expect(dados).toMatchObject([{ disponibilidade: 'parcial', disponivel_e3: null, abertas: [{ protocolo }] }])
   const outra = await enviada({ itens: [{ material_id, qtd_solicitada_e3: 9000 }] })
+  // What was asked and authorised, with what came of it: as much when all of it came and the requisition ended.
+  const servida = await materialCom(50)
+  const antiga = await enviada({ itens: [{ material_id: servida, qtd_solicitada_e3: 30_000 }] })
+  const pedidos = async () => {
+    const itens = [`${servida}:1000`]
+    const { dados: ditos } = await elisa.call(requisicoes.disponibilidade, { query: { ...query, itens } })
+    return ditos[0]?.abertas
+  }
+  const daAntiga = { id: antiga.id, protocolo: antiga.protocolo, qtd_e3: 30_000 }
+  expect(await pedidos()).toEqual([{ ...daAntiga, qtd_autorizada_e3: null, qtd_recebida_e3: 0 }])
+  const linha = antiga.itens[0]?.id ?? 0
+  feita(
+    await autorizar(antiga, fabio, [
+      { item_id: linha, qtd_autorizada_e3: 20_000, motivo_corte: 'Há na escola' },
+    ]),
+  )
+  for (const recebida of [18_000, 20_000]) {
+    await db.run(
+      sql`update requisicao_item set qtd_expedida_e3 = 20000, qtd_recebida_e3 = ${recebida} where id = ${linha}`,
+    )
+    if (recebida === 20_000)
+      await db.run(
+        sql`update requisicao set situacao = 'encerrada', encerrada_em = now() where id = ${antiga.id}`,
+      )
+    expect(await pedidos()).toEqual([{ ...daAntiga, qtd_autorizada_e3: 20_000, qtd_recebida_e3: recebida }])
+  }
   expect(outra.avisos.join()).toContain(protocolo)
   expect((await ver(outra.id, fabio)).itens).toMatchObject([{ disponivel_e3: 7000 }])
   const impacto = await fabio.call(requisicoes.impacto, { query: { ids: [String(outra.id)] } })

@@ -1,7 +1,9 @@
 // Who hears of a transfer: those who authorise, those who receive, who asked, and who waits for a loan to come back.
 
 import sql from 'sql-template-tag'
-import { notificar } from '#server/administracao/notificacoes/notify.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { type Assunto, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
 import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -77,6 +79,104 @@ export async function avisarChegada(
       pessoal === null
         ? { permissao: 'painel.almoxarifado.transferencias.receber' }
         : { usuarios: [pessoal] },
+    exceto: ator.usuario.id,
+  })
+}
+
+interface RemessaDita {
+  numero: string
+  expedida_por: number
+}
+
+/** Who shipped it and who asked, and whoever holds the permission at the origin: each once. */
+async function avisarOrigem(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  alvo: TransferenciaAlvo,
+  {
+    remessa,
+    permissao,
+    ...partes
+  }: { remessa: RemessaDita; permissao: Permissao | null } & Pick<Assunto, 'tipo' | 'titulo' | 'detalhe'>,
+): Promise<void> {
+  const podem = permissao === null ? [] : await quemPode(tx, permissao, alvo.origem_id)
+  const outros = [...new Set([remessa.expedida_por, alvo.solicitada_por])].filter((id) => !podem.includes(id))
+  const assunto = {
+    ...partes,
+    data: dados(alvo),
+    acao_url: endereco(alvo.id),
+    local_id: alvo.origem_id,
+    exceto: ator.usuario.id,
+  }
+  if (permissao !== null) await notificar(tx, { ...assunto, para: { permissao } })
+  if (outros.length > 0) await notificar(tx, { ...assunto, para: { usuarios: outros } })
+}
+
+function oQueFaltou(protocolo: string, naoChegaram: number, recusados: number): string {
+  const partes = [
+    naoChegaram > 0 && `${quantos(naoChegaram)} ${naoChegaram === 1 ? 'não chegou' : 'não chegaram'}`,
+    recusados > 0 && `${quantos(recusados)} ${recusados === 1 ? 'recusado' : 'recusados'}`,
+  ]
+  return `${protocolo}: ${partes.filter(Boolean).join(', ')}`
+}
+
+/** To who sent and who asked; with something missing, to who settles it at the origin too. */
+export async function avisarRecebida(
+  comando: Pick<Comando, 'tx' | 'ator'>,
+  alvo: TransferenciaAlvo,
+  {
+    remessa,
+    recebidos,
+    faltas,
+    recusados,
+  }: { remessa: RemessaDita; recebidos: number; faltas: number; recusados: number },
+): Promise<void> {
+  const falta = faltas > 0
+  await avisarOrigem(comando, alvo, {
+    remessa,
+    permissao: falta ? transferencias.tratarDivergencia.access : null,
+    tipo: falta ? 'RecebimentoDivergente' : 'RemessaRecebida',
+    titulo: `${remessa.numero} recebida${falta ? ' com divergência' : ''}`,
+    detalhe: falta
+      ? oQueFaltou(alvo.protocolo, faltas - recusados, recusados)
+      : `${quantos(recebidos)} da ${alvo.protocolo}`,
+  })
+}
+
+/** The destination did not take it: it comes back, and somebody confers it at the origin. */
+export async function avisarRecusada(
+  comando: Pick<Comando, 'tx' | 'ator'>,
+  alvo: TransferenciaAlvo,
+  remessa: RemessaDita,
+  motivo: string,
+): Promise<void> {
+  await avisarOrigem(comando, alvo, {
+    remessa,
+    permissao: transferencias.confirmarRetorno.access,
+    tipo: 'RecebimentoDivergente',
+    titulo: `${remessa.numero} foi recusada no destino`,
+    detalhe: motivo,
+  })
+}
+
+/** What became of an asset that had not come: to who received and said so, and to who asked. */
+export async function avisarTratada(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  alvo: TransferenciaAlvo,
+  { bem, tratamento, remessa_id }: { bem: string; tratamento: string; remessa_id: number | null },
+): Promise<void> {
+  const remessa = await tx.maybe<{ numero: string; recebida_por: number | null }>(
+    sql`select numero, recebida_por from remessa where id = ${remessa_id}::bigint`,
+  )
+  await notificar(tx, {
+    tipo: 'RecebimentoDivergente',
+    data: dados(alvo),
+    titulo: `${remessa?.numero ?? alvo.protocolo}: divergência tratada, ${tratamento.toLowerCase()}`,
+    detalhe: bem,
+    acao_url: endereco(alvo.id),
+    local_id: alvo.destino_id ?? alvo.origem_id,
+    para: {
+      usuarios: [...new Set([alvo.solicitada_por, ...(remessa?.recebida_por ? [remessa.recebida_por] : [])])],
+    },
     exceto: ator.usuario.id,
   })
 }

@@ -1,8 +1,11 @@
 // What every act on a transfer begins and ends with.
 
 import sql from 'sql-template-tag'
+import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import { situacaoPelosItens, type TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { quemPode } from '#server/administracao/notificacoes/notify.ts'
 import { livresEm } from '#server/almoxarifado/atendimento/disponivel.ts'
 import { refazerAtendimento } from '#server/almoxarifado/atendimento/refazer.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -63,7 +66,23 @@ export async function transferenciaDetalhada(
   const transferencia = await transferenciaPorId(tx, id, services.config.fuso)
   const { devolucao_sem_estoque } = alvo
   const materiais = await materiaisVistos({ tx, ator, services, agora }, alvo)
-  return { ...transferencia, devolucao_sem_estoque, materiais, acoes: acoesDaTransferencia(ator, alvo) }
+  const tratam = await quemTrata(tx, alvo)
+  return {
+    ...transferencia,
+    devolucao_sem_estoque,
+    materiais,
+    tratam,
+    acoes: acoesDaTransferencia(ator, alvo),
+  }
+}
+
+/** Of what did not come, those who may say what happened to it. */
+async function quemTrata(tx: Comando['tx'], alvo: TransferenciaAlvo): Promise<Nomeado[]> {
+  if (alvo.situacao !== 'com_divergencia') return []
+  const podem = await quemPode(tx, transferencias.tratarDivergencia.access, alvo.origem_id)
+  return tx.rows(
+    sql`select id, nome from usuario where id = any(${podem}::bigint[]) order by lower(f_unaccent(nome)), id`,
+  )
 }
 
 /** What is free at the origin, or got by a place that keeps none, is told to who decides how much of it leaves. */

@@ -139,12 +139,22 @@ const AGORA: Readonly<Record<SituacaoDaTransferencia, string>> = {
   solicitada: 'ainda espera que a autorizem, ou neguem.',
   autorizada: 'está autorizada, e nada dela espera isto: confira o que já saiu e o que falta sair.',
   em_transito: 'está a caminho: o destino recebe, ou recusa, o que saiu.',
-  com_divergencia: 'tem o que não chegou: diga antes o que houve, em Tratar a divergência.',
+  com_divergencia: 'tem o que não chegou: espera que quem trata divergências na origem diga o que houve.',
   emprestada: 'está com o tomador: registre a devolução, ou prorrogue o prazo.',
   encerrada: 'já terminou. Para mover de novo, faça outra.',
   negada: 'foi negada. Se ainda precisa, faça outra.',
   cancelada: 'foi cancelada. Se ainda precisa, faça outra.',
 }
+
+const TRATE_ANTES = 'tem o que não chegou: diga antes o que houve, em Tratar, na aba Bens.'
+
+/** As it stands for this actor: an order only to who can carry it out. */
+const agora = ({ concessoes }: Ator, { situacao, objeto, origem_caminho }: TransferenciaAlvo): string =>
+  situacao === 'com_divergencia' &&
+  objeto === 'bem' &&
+  pode(concessoes, transferencias.tratarDivergencia.access, origem_caminho)
+    ? TRATE_ANTES
+    : AGORA[situacao]
 
 /** Why this actor may not do it to this transfer; undefined when they may. */
 export function impedimento(
@@ -158,7 +168,7 @@ export function impedimento(
     return new SemPermissao(`Quem faz isto é quem cuida do local de ${lado}.`)
   if (!quando(alvo))
     return new Recusa('ERR_ESTADO_INVALIDO', {
-      mensagem: `${alvo.protocolo} ${AGORA[alvo.situacao]}`,
+      mensagem: `${alvo.protocolo} ${agora(ator, alvo)}`,
       dados: { situacao: alvo.situacao },
     })
   const dela = pessoa?.(alvo, ator.usuario.id)

@@ -65,7 +65,7 @@ const colunasInteiras: Sql = sql`t.uuid, t.motivo, t.processo, t.acima_do_limite
 export function itensDaTransferencia(db: Queryable, id: number): Promise<ItemDaTransferencia[]> {
   return db.rows(sql`
     select i.id, i.situacao, json_build_object('id', p.id, 'referencia_id', p.referencia_id, 'descricao', p.descricao,
-        'classe', c.nome) as bem, i.parte_de_id, i.estado_saida, i.estado_chegada, i.remessa_id, i.observacao
+        'classe', c.nome) as bem, i.parte_de_id, i.estado_saida, i.estado_chegada, i.recusado, i.remessa_id, i.observacao
     from transferencia_item i join patrimonio p on p.id = i.patrimonio_id join classe_bem c on c.id = p.classe_id
     where i.transferencia_id = ${id} order by coalesce(i.parte_de_id, p.id), i.parte_de_id nulls first, p.id`)
 }
@@ -116,6 +116,7 @@ export interface MudancaDeItem {
   situacao: ItemAlvo['situacao']
   estado_chegada?: string | null
   observacao?: string | null
+  recusado?: boolean
   remessa_id?: number | null
 }
 
@@ -124,8 +125,8 @@ export async function mudarItens(tx: Queryable, mudancas: readonly MudancaDeItem
   if (mudancas.length === 0) return
   await tx.run(sql`
     update transferencia_item i set situacao = m.situacao, estado_chegada = coalesce(m.estado_chegada, i.estado_chegada),
-      observacao = coalesce(m.observacao, i.observacao), remessa_id = coalesce(m.remessa_id, i.remessa_id)
+      observacao = coalesce(m.observacao, i.observacao), recusado = coalesce(m.recusado, i.recusado), remessa_id = coalesce(m.remessa_id, i.remessa_id)
     from jsonb_to_recordset(${JSON.stringify(mudancas)}::jsonb) as m (id bigint, situacao text, estado_chegada text,
-      observacao text, remessa_id bigint)
+      observacao text, recusado boolean, remessa_id bigint)
     where i.id = m.id`)
 }

@@ -10,6 +10,17 @@ const { db, people, elisa, nina, ninaPessoa, rui } = mesa
 const { bem, comoEsta, pedir, pedida, autorizar, expedir, expedida } = mesa
 const { escola } = people.locais
 
+/** Who was told of this transfer by this subject. */
+const avisados = async (id: number, tipo: string): Promise<string[]> => {
+  const linhas = await db.rows<{ nome: string }>(sql`
+    select distinct u.nome from notificacao n join usuario u on u.id = n.destinatario_id
+    where n.type = ${tipo} and (n.data #>> '{transferencia,id}')::bigint = ${id} order by 1`)
+  return linhas.map(({ nome }) => nome)
+}
+const motivoDe = async (quem: typeof rui, id: number, acao: string) =>
+  (await quem.call(transferencias.ver, { params: { id } })).dados.acoes.find(({ chave }) => chave === acao)
+    ?.motivo
+
 test('receber asks about each asset; one that did not come waits until somebody says what happened', async () => {
   const [chegou, faltou, ficou] = [await bem(), await bem(), await bem()]
   const saiu = await expedida({ patrimonio_ids: [chegou, faltou, ficou] })
@@ -30,16 +41,50 @@ test('receber asks about each asset; one that did not come waits until somebody 
   })
   expect(recebeu.dados.situacao).toBe('com_divergencia')
   expect(await comoEsta(faltou)).toMatchObject({ situacao: 'em_transferencia', local_id: escola })
+  // Who can say what happened is told, and so are who sent and who asked; the others read whom it waits for.
+  const divergente = 'RecebimentoDivergente'
+  expect(await avisados(saiu.id, divergente)).toEqual(expect.arrayContaining(['Elisa Prado', 'Rui Torres']))
+  const tratam = recebeu.dados.tratam.map(({ nome }) => nome)
+  expect(tratam).toContain('Rui Torres')
+  expect(tratam).not.toContain('Elisa Prado')
+  const cancelar = (quem: typeof rui) => motivoDe(quem, saiu.id, 'transferencias.expedir')
+  expect(await cancelar(elisa)).toContain('quem trata divergências na origem')
+  expect(await cancelar(rui)).toContain('em Tratar, na aba Bens')
+  await db.run(sql`delete from notificacao`)
   const tratar = (id: number, tratamento: 'perda' | 'ficou') =>
     rui.call(transferencias.tratarDivergencia, {
       params: { id: saiu.id, itemId: item(id) },
       body: { tratamento, motivo: 'Conferido na origem' },
     })
   expect((await tratar(ficou, 'ficou')).dados.situacao).toBe('com_divergencia')
+  expect(await avisados(saiu.id, divergente)).toEqual(['Elisa Prado', 'Nina Alves'])
   const fim = await tratar(faltou, 'perda')
+  expect(fim.dados.tratam).toEqual([])
   expect(fim.dados).toMatchObject({ situacao: 'encerrada', remessas: [{ situacao: 'resolvida' }] })
   expect((await comoEsta(ficou)).situacao).toBe('ativo')
   expect(await comoEsta(faltou)).toMatchObject({ situacao: 'nao_localizado', local_id: escola })
+})
+
+test('one asset of a shipment is refused, the others are received, and the origin says that it is back', async () => {
+  const [fica, volta] = [await bem(), await bem()]
+  const saiu = await expedida({ patrimonio_ids: [fica, volta] })
+  const nao_chegaram = [{ item_id: itemDe(saiu, volta), observacao: 'Veio quebrada', recusado: true }]
+  const recebeu = await nina.call(transferencias.receber, {
+    params: remessaDe(saiu),
+    body: { recebidos: [{ item_id: itemDe(saiu, fica), estado: 'bom' }], nao_chegaram },
+  })
+  expect(recebeu.dados.situacao).toBe('com_divergencia')
+  const item = recebeu.dados.itens.find(({ bem: um }) => um.id === volta)
+  expect(item).toMatchObject({ situacao: 'divergente', recusado: true, observacao: 'Veio quebrada' })
+  const [aviso] = await db.rows<{ detalhe: string }>(sql`select detalhe from notificacao
+    where type = 'RecebimentoDivergente' and (data #>> '{transferencia,id}')::bigint = ${saiu.id}`)
+  expect(aviso?.detalhe).toBe(`${saiu.protocolo}: 1 bem recusado`)
+  const tratou = await rui.call(transferencias.tratarDivergencia, {
+    params: { id: saiu.id, itemId: itemDe(saiu, volta) },
+    body: { tratamento: 'ficou', motivo: 'Voltou no caminhão' },
+  })
+  expect(tratou.dados.situacao).toBe('encerrada')
+  expect(await comoEsta(volta)).toMatchObject({ situacao: 'ativo', local_id: escola })
 })
 
 test('who ships does not receive, and a shipment that is refused goes back to the origin', async () => {
@@ -66,6 +111,9 @@ test('who ships does not receive, and a shipment that is refused goes back to th
   expect([await naFila(rui), await naFila(nina)]).toEqual([false, true])
   const recusou = await nina.call(transferencias.recusar, { params, body: { motivo: 'Não cabe na sala' } })
   expect(recusou.dados.remessas[0]).toMatchObject({ situacao: 'em_devolucao', motivo: 'Não cabe na sala' })
+  expect(await avisados(id, 'RecebimentoDivergente')).toEqual(
+    expect.arrayContaining(['Elisa Prado', 'Rui Torres']),
+  )
   expect((await nina.call(transferencias.confirmarRetorno, { params, body: {} })).codigo).toBe(
     'ERR_NAO_AUTORIZADO',
   )

@@ -1,7 +1,7 @@
 // What leaves and what arrives: a shipment with its assets, compared one by one at the other end.
 
 import sql from 'sql-template-tag'
-import { modoDe } from '#contract/almoxarifado/transferencia.ts'
+import { modoDe, TRATAMENTOS_DA_DIVERGENCIA } from '#contract/almoxarifado/transferencia.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { EventoDoBem } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -9,8 +9,14 @@ import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { aplicarEventos, type BemAlvo, depoisDe, type LugarDoBem } from '#server/patrimonio/bens/alvo.ts'
-import { avisarChegada } from './avisos.ts'
+import {
+  aplicarEventos,
+  type BemAlvo,
+  depoisDe,
+  type LugarDoBem,
+  nomeDoBem,
+} from '#server/patrimonio/bens/alvo.ts'
+import { avisarChegada, avisarRecebida, avisarRecusada, avisarTratada } from './avisos.ts'
 import {
   auditar,
   comSeusBens,
@@ -154,8 +160,9 @@ export async function receber(call: Receber): Promise<void> {
   if (ditos.length < itens.length)
     throw campoInvalido(
       'recebidos',
-      `Falta dizer de ${itens.length - ditos.length}: confira cada bem, ou diga que não chegou.`,
+      `Falta dizer de ${itens.length - ditos.length}: confira cada bem, ou diga que não chegou ou que foi recusado.`,
     )
+  if (body.nao_chegaram.some(({ recusado }) => recusado)) await transferenciaPara(call, 'recusar', params.id)
   const conferidos = new Map(body.recebidos.map((um) => [um.item_id, um]))
   const pares = await comSeusBens(call, itens)
   await aplicarEventos(
@@ -172,10 +179,11 @@ export async function receber(call: Receber): Promise<void> {
       estado_chegada: estado,
       observacao,
     })),
-    ...body.nao_chegaram.map(({ item_id, observacao }) => ({
+    ...body.nao_chegaram.map(({ item_id, observacao, recusado }) => ({
       id: item_id,
       situacao: 'divergente' as const,
       observacao,
+      recusado,
     })),
   ])
   const faltas = body.nao_chegaram.length
@@ -184,6 +192,8 @@ export async function receber(call: Receber): Promise<void> {
   await refazerSituacao(call, alvo, {
     para: { remessa: remessa.numero, recebidos: body.recebidos.length, nao_chegaram: faltas },
   })
+  const recusados = body.nao_chegaram.filter(({ recusado }) => recusado).length
+  await avisarRecebida(call, alvo, { remessa, recebidos: body.recebidos.length, faltas, recusados })
 }
 
 export async function recusar(call: Call<typeof transferencias.recusar>): Promise<void> {
@@ -201,6 +211,7 @@ export async function recusar(call: Call<typeof transferencias.recusar>): Promis
     para: { remessa: 'em_devolucao', numero: remessa.numero },
     motivo: body.motivo,
   })
+  await avisarRecusada(call, alvo, remessa, body.motivo)
 }
 
 export async function confirmarRetorno(call: Call<typeof transferencias.confirmarRetorno>): Promise<void> {
@@ -246,6 +257,12 @@ export async function tratarDivergencia(call: Call<typeof transferencias.tratarD
     where r.id = ${item.remessa_id} and r.situacao = 'recebida_com_divergencia' and not exists (
       select from transferencia_item i where i.remessa_id = r.id and i.situacao = 'divergente')`)
   await refazerSituacao(call, alvo, { motivo, para: { tratamento, patrimonio_id: bem.id } })
+  const { rotulo } = TRATAMENTOS_DA_DIVERGENCIA[tratamento]
+  await avisarTratada(call, alvo, {
+    bem: nomeDoBem(bem),
+    tratamento: rotulo,
+    remessa_id: item.remessa_id,
+  })
 }
 
 /** Those that the borrower lost are declared missing, in the carga of the origin, which they never left. */

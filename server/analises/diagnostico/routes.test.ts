@@ -148,6 +148,14 @@ test('the summary names the records of what is open where the person reaches, ea
   )
 })
 
+test('what is exposed counts a record once, however many rules found it, and nothing for who sees no values', async () => {
+  const { regras, exposto_centavos } = await resumo(clara)
+  const somadas = regras.reduce((soma, { valor_centavos }) => soma + (valor_centavos ?? 0), 0)
+  // Three records, each worth 100 in every rule.
+  expect([exposto_centavos, somadas > 300]).toEqual([300, true])
+  expect((await resumo(daRegional)).exposto_centavos).toBeNull()
+})
+
 test('the trend counts what was open thirty days before, and says nothing where nobody looked then', async () => {
   const daRegra = async () => (await resumo(clara)).regras.find(({ regra }) => regra === UMA)
   expect(await daRegra()).toMatchObject({ abertos_antes: null })

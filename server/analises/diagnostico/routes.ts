@@ -1,7 +1,7 @@
 // Diagnóstico Avançado: the summary by rule, the findings, the runs and the silence.
 import type { diagnostico } from '#contract/analises/diagnostico.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { resumoDasRegras } from './achados-queries.ts'
+import { expostoEm, resumoDasRegras } from './achados-queries.ts'
 import { listar } from './lista.ts'
 import { notasDosLocais } from './notas-queries.ts'
 import { abrirRodada, ultimaRodada } from './rodada.ts'
@@ -12,6 +12,7 @@ async function resumir({ tx, ator, agora, services }: Call<typeof diagnostico.re
   return {
     rodada: (await ultimaRodada(tx)) ?? null,
     regras: await resumoDasRegras(tx, leitor, agora),
+    exposto_centavos: await expostoEm(tx, leitor),
     notas: await notasDosLocais(tx, leitor),
   }
 }

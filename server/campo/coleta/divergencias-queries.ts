@@ -34,7 +34,7 @@ const perdedor = sql`json_build_object('valor', ${legivel(sql`d.perdedor`)}, 'au
 const alvo = sql`coalesce(case d.entidade
     when 'instalacao' then (select i.nome from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
       where mi.uuid = d.entidade_uuid)
-    when 'patrimonio' then (select concat_ws(' · ', p.descricao, coalesce(mp.referencia_id, p.referencia_id))
+    when 'patrimonio' then (select concat_ws(' · ', p.descricao, coalesce(p.referencia_id, mp.referencia_id))
       from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id where mp.uuid = d.entidade_uuid)
     when 'multimidia' then (select f.nome from multimidia f where f.uuid = d.entidade_uuid)
   end, 'Visita ' || m.protocolo)`

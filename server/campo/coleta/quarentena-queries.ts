@@ -35,7 +35,7 @@ const entrada = (modelo: string, parametro: string) =>
 
 /** Named as the visit knows it, or as the task itself names what it brings into being. */
 const alvo = sql`coalesce(
-  (select concat_ws(' · ', p.descricao, coalesce(mp.referencia_id, p.referencia_id))
+  (select concat_ws(' · ', p.descricao, coalesce(p.referencia_id, mp.referencia_id))
     from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id
     where mp.monitoramento_id = q.monitoramento_id
       and ${entrada('patrimonio', 'patrimonioId')} in (mp.uuid::text, mp.id::text)),

@@ -9,8 +9,14 @@ import { FOTO } from './foto.ts'
 
 const visto = sql`mp.resultado not in ('pendente', 'nao_localizado')`
 const noAcervo = sql`p.situacao not in ('baixado', 'estornado')`
+/** Put on it in the field: one that the desk changed meanwhile is no finding of the visit. */
+const outraPlaqueta = sql`mp.resultado = 'plaqueta_trocada' and mp.referencia_id is not null
+  and mp.referencia_id is distinct from p.referencia_id`
 const outroEstado = sql`mp.estado is not null and mp.estado is distinct from p.estado`
 const outraCondicao = sql`mp.condicao is not null and mp.condicao is distinct from p.condicao`
+const nota = sql`nullif(btrim(mp.observacoes), '')`
+/** The register keeps what was noted before: only what it does not say yet is new. */
+const outraNota = sql`${nota} is not null and strpos(coalesce(p.observacoes, ''), ${nota}) = 0`
 const outroAmbiente = sql`p.local_id = m.local_id and sala.instalacao_id is not null
   and sala.instalacao_id is distinct from p.instalacao_id`
 
@@ -26,27 +32,31 @@ const diferenca = (quando: Sql, campo: string, de: Sql, para: Sql) => sql`case w
 
 const diferencas = sql`to_jsonb(array_remove(array[
   ${diferenca(sql`p.local_id <> m.local_id`, 'local', sql`l.nome`, sql`ml.nome`)},
-  ${diferenca(sql`mp.referencia_id is not null and mp.referencia_id is distinct from p.referencia_id`, 'plaqueta', sql`p.referencia_id`, sql`mp.referencia_id`)},
+  ${diferenca(outraPlaqueta, 'plaqueta', sql`p.referencia_id`, sql`mp.referencia_id`)},
   ${diferenca(outroEstado, 'estado', sql`p.estado`, sql`mp.estado`)},
   ${diferenca(outraCondicao, 'condicao', sql`p.condicao`, sql`mp.condicao`)},
   ${diferenca(outroAmbiente, 'ambiente', sql`pi.nome`, sql`si.nome`)}], null))`
 
-/** Of what is of no more use, the condition, though the register may say the same. */
-const oQueSeViu = sql`case t.tipo when 'inservivel' then jsonb_build_array(jsonb_build_object('campo', 'condicao',
-  'de', p.condicao, 'para', coalesce(mp.condicao, p.condicao))) else ${diferencas} end`
+/** Of what is of no more use, the condition, though the register may say the same; of a note, the note. */
+const oQueSeViu = sql`case t.tipo
+  when 'inservivel' then jsonb_build_array(jsonb_build_object('campo', 'condicao',
+    'de', p.condicao, 'para', coalesce(mp.condicao, p.condicao)))
+  when 'observacao' then jsonb_build_array(jsonb_build_object('campo', 'observacoes',
+    'de', nullif(btrim(p.observacoes), ''), 'para', ${nota}))
+  else ${diferencas} end`
 
 /** Every kind of finding of `mp` of visit `m`; one asset may have several. */
 const tiposDoBem = sql`
   select unnest(array_remove(array[
     case when mp.resultado = 'nao_cadastrado' and p.situacao = 'a_tombar' then 'bem_novo' end,
     case when p.local_id <> m.local_id and ${visto} and ${noAcervo} then 'de_outro_local' end,
-    case when mp.referencia_id is not null and mp.referencia_id is distinct from p.referencia_id and ${noAcervo}
-      then 'plaqueta' end,
+    case when ${outraPlaqueta} and ${noAcervo} then 'plaqueta' end,
     case when mp.resultado = 'nao_localizado' and p.situacao = ${SITUACAO_DE_QUEM_FALTA} and p.local_id = m.local_id
       then 'nao_localizado' end,
     case when p.situacao in ('nao_localizado', 'em_apuracao') and ${visto} then 'reapareceu' end,
     case when ${visto} and ${noAcervo} and p.situacao <> 'a_tombar'
       and (${outroEstado} or ${outraCondicao} or (${outroAmbiente})) then 'dados' end,
+    case when ${noAcervo} and p.situacao <> 'a_tombar' and ${outraNota} then 'observacao' end,
     case when ${inservivel} then 'inservivel' end], null)) as tipo`
 
 const fotosDe = (uuid: Sql) => sql`(select count(*)::int from multimidia f
@@ -54,7 +64,7 @@ const fotosDe = (uuid: Sql) => sql`(select count(*)::int from multimidia f
 
 const doBem = sql`
   select m.id as monitoramento_id, t.tipo, mp.uuid as entrada_uuid, p.id as registro_id, p.descricao as alvo,
-    coalesce(mp.referencia_id, p.referencia_id) as codigo, ${oQueSeViu} as diferencas, mp.observacoes, u.nome as autor,
+    coalesce(p.referencia_id, mp.referencia_id) as codigo, ${oQueSeViu} as diferencas, mp.observacoes, u.nome as autor,
     mp.atualizado_em as capturado_em, ${fotosDe(sql`mp.uuid`)} as fotos
   from monitoramento m
   join local ml on ml.id = m.local_id
@@ -125,7 +135,7 @@ function condicoes(visita: VisitaAchada, { tipo, decididos }: FiltroDeAchados): 
   return join(partes, ' and ')
 }
 
-export type AchadoLido = Omit<Achado, 'impedimentos' | 'etiqueta_de'> & { registro_id: number }
+export type AchadoLido = Omit<Achado, 'bem_id' | 'impedimentos' | 'etiqueta_de'> & { registro_id: number }
 
 /** By kind and name, the same order before and after they are decided. */
 export function achadosDaVisita(

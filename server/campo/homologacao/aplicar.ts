@@ -1,13 +1,15 @@
 // What was decided about each asset becomes so in the register, through the same doors as any other act.
 
 import sql from 'sql-template-tag'
+import type { TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { abrirTodas, localizarTodos } from '#server/patrimonio/apuracoes/atos.ts'
-import { aplicarEventos, type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, bensPara } from '#server/patrimonio/bens/alvo.ts'
 import { arrolar } from '#server/patrimonio/desfazimentos/avaliar.ts'
 import type { AchadoDecidido } from './achados-queries.ts'
-import { impedimentosDoAto } from './impedimentos.ts'
+import { impedimentosDoTipo } from './impedimentos.ts'
+import { SALA_DO_BEM } from './sala-do-bem.ts'
 import { trazerBens } from './trazer.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
@@ -26,38 +28,27 @@ interface Decidido {
   motivo: string
 }
 
-/** One code on one asset: of these, and of all others. The visit's own proposal is about this very asset. */
-async function exigirLivres(
-  { comando: { tx } }: Homologacao,
-  trocas: readonly { bem: BemAlvo; codigo: string }[],
+/** What was decided when it could be done, and the register has changed since. */
+async function exigirPossivel(
+  { comando: { tx }, visita }: Homologacao,
+  tipo: TipoDeAchado,
+  decididos: readonly Decidido[],
 ): Promise<void> {
-  const pares = JSON.stringify(trocas.map(({ bem, codigo }) => ({ id: bem.id, codigo })))
-  const tomada = await tx.maybe<{ id: number; codigo: string }>(sql`
-    with pedida as (select * from jsonb_to_recordset(${pares}::jsonb) as x (id bigint, codigo text))
-    select d.id, d.codigo from pedida d
-    where exists (select from pedida o where o.codigo = d.codigo and o.id < d.id)
-      or exists (select from patrimonio p where p.referencia_id = d.codigo and p.id <> d.id
-        and p.situacao not in ('baixado', 'estornado'))
-      or exists (select from associacao a join monitoramento_patrimonio mp on mp.id = a.monitoramento_patrimonio_id
-        where a.referencia_id = d.codigo and mp.patrimonio_id is distinct from d.id)
-    order by d.id limit 1`)
-  const troca = trocas.find(({ bem }) => bem.id === tomada?.id)
-  if (troca)
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      `A plaqueta ${troca.codigo} já está em outro bem. Decida de novo o que fazer com ${nomeDoBem(troca.bem)}.`,
-    )
+  const ids = decididos.map(({ bem }) => bem.id)
+  const impedimentos = await impedimentosDoTipo(tx, visita, tipo, ids)
+  const [motivo] = ids.flatMap((um) => impedimentos.get(um) ?? [])
+  if (motivo !== undefined) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
 }
 
 async function reetiquetar(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
   if (decididos.length === 0) return
   const { comando, visita } = homologacao
+  await exigirPossivel(homologacao, 'plaqueta', decididos)
   const entradas = decididos.map(({ achado }) => achado.entrada_uuid)
   const lidas = await comando.tx.rows<{ uuid: string; codigo: string }>(sql`
     select uuid, referencia_id as codigo from monitoramento_patrimonio where uuid = any(${entradas}::uuid[])`)
   const codigoDe = new Map(lidas.map(({ uuid, codigo }) => [uuid, codigo]))
   const trocas = decididos.map((um) => ({ ...um, codigo: codigoDe.get(um.achado.entrada_uuid) ?? '' }))
-  await exigirLivres(homologacao, trocas)
   const pares = JSON.stringify(trocas.map(({ bem, codigo }) => ({ id: bem.id, codigo })))
   await comando.tx.run(sql`
     update patrimonio p set referencia_id = x.codigo, versao = p.versao + 1, atualizado_em = now(),
@@ -85,17 +76,14 @@ async function localizar({ comando }: Homologacao, decididos: readonly Decidido[
   for (const { bem } of decididos) bem.situacao = 'ativo'
 }
 
-async function incorporar({ comando, visita }: Homologacao, decididos: readonly Decidido[]): Promise<void> {
-  const bens = decididos.map(({ bem }) => bem)
-  const ids = bens.map(({ id }) => id)
-  const impedimentos = await impedimentosDoAto(comando.tx, visita, 'incorporar', ids)
-  const [motivo] = ids.flatMap((um) => impedimentos.get(um) ?? [])
-  if (motivo !== undefined) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
+async function incorporar(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
+  const { comando } = homologacao
+  await exigirPossivel(homologacao, 'bem_novo', decididos)
   await aplicarEventos(
     comando,
     decididos.map((um) => ({ ...um, evento: 'tombar' })),
   )
-  for (const bem of bens) bem.situacao = 'ativo'
+  for (const { bem } of decididos) bem.situacao = 'ativo'
 }
 
 /** The first things first: what reappears or is born may then be moved, relabelled or brought up to date. */
@@ -127,11 +115,10 @@ async function atualizarDados({ comando, visita }: Homologacao, ids: readonly nu
     with antes as (
       select p.id, p.estado, p.condicao, p.instalacao_id, coalesce(mp.estado, p.estado) as novo_estado,
         coalesce(mp.condicao, p.condicao) as nova_condicao,
-        case when p.local_id = ${visita.local_id} then coalesce(sala.instalacao_id, p.instalacao_id)
+        case when p.local_id = ${visita.local_id} then coalesce(${SALA_DO_BEM}, p.instalacao_id)
           else p.instalacao_id end as nova_sala
       from patrimonio p
       join monitoramento_patrimonio mp on mp.patrimonio_id = p.id and mp.monitoramento_id = ${visita.id}
-      left join monitoramento_instalacao sala on sala.id = mp.instalacao_id
       where p.id = any(${[...ids]}::bigint[]))
     update patrimonio p set estado = a.novo_estado, condicao = a.nova_condicao, instalacao_id = a.nova_sala,
       versao = p.versao + 1, atualizado_em = now()
@@ -145,6 +132,28 @@ async function atualizarDados({ comando, visita }: Homologacao, ids: readonly nu
       local_id: visita.local_id,
       de,
       para,
+      motivo: `Homologação da visita ${visita.protocolo}`,
+    })
+}
+
+/** After what the register says already, which stays. */
+async function anotar({ comando, visita }: Homologacao, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const anotados = await comando.tx.rows<{ id: number; de: string | null; para: string }>(sql`
+    with antes as (
+      select p.id, p.observacoes as de, btrim(mp.observacoes) as nota from patrimonio p
+      join monitoramento_patrimonio mp on mp.patrimonio_id = p.id and mp.monitoramento_id = ${visita.id}
+      where p.id = any(${[...ids]}::bigint[]))
+    update patrimonio p set observacoes = concat_ws(E'\\n', nullif(btrim(a.de), ''), a.nota), versao = p.versao + 1,
+      atualizado_em = now()
+    from antes a where p.id = a.id returning p.id, a.de, p.observacoes as para`)
+  for (const { id, de, para } of anotados)
+    comando.audit.mudanca({
+      entidade: 'patrimonio',
+      entidade_id: id,
+      local_id: visita.local_id,
+      de: { observacoes: de },
+      para: { observacoes: para },
       motivo: `Homologação da visita ${visita.protocolo}`,
     })
 }
@@ -183,5 +192,6 @@ export async function aplicarAosBens(
     bens.filter(({ id }) => trazidos.has(id)),
   )
   await atualizarDados(homologacao, idsDe(agir, 'atualizar'))
+  await anotar(homologacao, idsDe(agir, 'anotar'))
   await arrolarBens(homologacao, agir)
 }

@@ -16,7 +16,7 @@ import {
   guardarAchados,
 } from './achados-queries.ts'
 import { aplicarAosBens, type Homologacao } from './aplicar.ts'
-import { impedimentosDoAto } from './impedimentos.ts'
+import { impedimentosDoAto, impedimentosDoTipo } from './impedimentos.ts'
 import { visitaDetalhada, visitaParaAto } from './visita.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
@@ -36,10 +36,9 @@ async function entradasPossiveis(
   visita: VisitaLida,
   { tipo, ato, entradas }: Escolha,
 ): Promise<readonly string[] | null> {
-  if (tipo === 'instalacao_nova') return entradas
   const escolhidos = await achadosADecidir(tx, visita, { tipo, entradas })
   const ids = escolhidos.map(({ registro_id }) => registro_id)
-  const impedimentos = await impedimentosDoAto(tx, visita, ato, ids)
+  const impedimentos = await impedimentosDoAto(tx, visita, { tipo, ato }, ids)
   const [motivo] = ids.flatMap((um) => impedimentos.get(um) ?? [])
   if (motivo === undefined) return entradas
   const podem = escolhidos.filter(({ registro_id }) => !impedimentos.has(registro_id))
@@ -114,6 +113,9 @@ async function aplicarAosAmbientesNovos(
 ): Promise<void> {
   const novas = achados.filter(({ tipo }) => tipo === 'instalacao_nova')
   if (novas.length === 0) return
+  const incorporadas = novas.filter(({ ato }) => ato === 'incorporar').map(({ registro_id }) => registro_id)
+  const [motivo] = (await impedimentosDoTipo(tx, visita, 'instalacao_nova', incorporadas)).values()
+  if (motivo !== undefined) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
   await tx.run(sql`
     update instalacao i set homologada = x.incorporada, ativo = x.incorporada,
       inativada_motivo = case when not x.incorporada then x.motivo end, versao = i.versao + 1

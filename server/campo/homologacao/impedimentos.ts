@@ -1,6 +1,6 @@
 // What cannot be done about a finding, known when it is chosen: nobody should learn it only at the homologação.
 import sql from 'sql-template-tag'
-import { ATOS, type Ato } from '#contract/campo/achados.ts'
+import { ATOS, type Ato, type TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/achados-da-visita.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -12,7 +12,8 @@ import type { AchadoLido } from './achados-queries.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
 type EtiquetaDe = NonNullable<Achado['etiqueta_de']>
-/** Why not, by asset. */
+type Visita = Pick<VisitaLida, 'id' | 'contagem'>
+/** Why not, by asset or room. */
 type Impedimentos = ReadonlyMap<number, string>
 
 /** Of these assets, found with the label of one that left the books: which one, and since when. */
@@ -46,11 +47,7 @@ function comMotivo(bens: readonly BemAchado[], motivoDe: (bem: BemAchado) => str
 }
 
 /** Who counts their own school's assets puts no label on. */
-function semPlaqueta(
-  visita: Pick<VisitaLida, 'contagem'>,
-  bem: BemAchado,
-  de: EtiquetaDe | undefined,
-): string {
+function semPlaqueta(visita: Visita, bem: BemAchado, de: EtiquetaDe | undefined): string {
   const ignorar = `escolha "${ATOS.ignorar}"`
   if (de)
     return `A etiqueta lida é de ${nomeDoBem(de.bem)}, ${SITUACOES_DO_BEM[de.bem.situacao].toLowerCase()}: ponha outra plaqueta no cadastro deste bem, ou ${ignorar}.`
@@ -62,8 +59,8 @@ function semPlaqueta(
 
 async function paraIncorporar(
   db: Queryable,
-  visita: Pick<VisitaLida, 'contagem'>,
   bens: readonly BemAchado[],
+  visita: Visita,
 ): Promise<Impedimentos> {
   const ids = bens.map(({ id }) => id)
   const [faltas, baixados] = [await faltasParaTombar(db, bens), await etiquetasDeBaixados(db, ids)]
@@ -97,43 +94,133 @@ async function paraTransferir(db: Queryable, bens: readonly BemAchado[]): Promis
   return comMotivo(bens, (bem) => naoVem(bem, protocoloDe.get(bem.id)))
 }
 
-/** Why this cannot be done about these assets, of each that it cannot. */
-export async function impedimentosDoAto(
+/** The label is on another: in the register, put on it in a visit, or seen on it in this one. */
+async function paraReetiquetar(
   db: Queryable,
-  visita: Pick<VisitaLida, 'contagem'>,
-  ato: Ato,
+  bens: readonly BemAchado[],
+  visita: Visita,
+): Promise<Impedimentos> {
+  const tomadas = await db.rows<{ id: number; codigo: string; dono: string; etiqueta: string | null }>(sql`
+    select mp.patrimonio_id as id, mp.referencia_id as codigo, dono.descricao as dono,
+      nullif(dono.referencia_id, mp.referencia_id) as etiqueta
+    from monitoramento_patrimonio mp
+    cross join lateral (
+      select x.id from (
+        select p.id, 1 as ordem from patrimonio p
+          where p.referencia_id = mp.referencia_id and p.situacao not in ('baixado', 'estornado')
+        union all
+        select e.patrimonio_id, 2 from associacao a
+          join monitoramento_patrimonio e on e.id = a.monitoramento_patrimonio_id where a.referencia_id = mp.referencia_id
+        union all
+        select e.patrimonio_id, 3 from monitoramento_patrimonio e
+          where e.monitoramento_id = mp.monitoramento_id and e.referencia_id = mp.referencia_id) x
+      where x.id <> mp.patrimonio_id order by x.ordem, x.id limit 1) outro
+    join patrimonio dono on dono.id = outro.id
+    where mp.monitoramento_id = ${visita.id} and mp.patrimonio_id = any(${bens.map(({ id }) => id)}::bigint[])`)
+  const tomadaDe = new Map(tomadas.map((tomada) => [tomada.id, tomada]))
+  return comMotivo(bens, (bem) => {
+    const tomada = tomadaDe.get(bem.id)
+    if (tomada === undefined) return null
+    const dono = nomeDoBem({ referencia_id: tomada.etiqueta, descricao: tomada.dono })
+    return `${nomeDoBem(bem)}: a plaqueta ${tomada.codigo} já está em outro bem, ${dono}. Escolha "${ATOS.ignorar}", ou devolva a visita para conferir.`
+  })
+}
+
+/** By the rule of the register: no two rooms of one type with one name, at one place. */
+async function paraIncorporarAmbientes(
+  db: Queryable,
+  ids: readonly number[],
+  { id }: Visita,
+): Promise<Impedimentos> {
+  const repetidas = await db.rows<{
+    id: number
+    nome: string
+    tipo: string
+    gemea: string
+    homologada: boolean
+  }>(sql`
+    select i.id, i.nome, t.nome as tipo, gemea.nome as gemea, gemea.homologada
+    from instalacao i join instalacao_tipo t on t.id = i.tipo_id
+    cross join lateral (
+      select g.nome, g.homologada from instalacao g
+      left join monitoramento_instalacao mi on mi.instalacao_id = g.id and mi.monitoramento_id = ${id}
+        and mi.resultado = 'nova'
+      left join homologacao_decisao d on d.monitoramento_id = ${id} and d.tipo = 'instalacao_nova'
+        and d.entrada_uuid = mi.uuid
+      where g.local_id = i.local_id and g.tipo_id = i.tipo_id and lower(g.nome) = lower(i.nome) and g.ativo
+        and g.id <> i.id and (g.homologada
+          or (mi.id is not null and (d.ato = 'incorporar' or (d.ato is null and g.id < i.id))))
+      order by g.homologada desc, g.id limit 1) gemea
+    where i.id = any(${[...ids]}::bigint[])`)
+  return new Map(
+    repetidas.map(({ id: um, nome, tipo, gemea, homologada }) => [
+      um,
+      homologada
+        ? `O ambiente "${nome}" repete o nome de "${gemea}" (${tipo}), que já está no cadastro do local: descarte o cadastro de campo, ou mude o nome de um dos dois em Instalações do local.`
+        : `O ambiente "${nome}" (${tipo}) foi registrado mais de uma vez nesta visita: incorpore um só e descarte os outros, ou mude o nome em Instalações do local.`,
+    ]),
+  )
+}
+
+interface Impedivel {
+  ato: Ato
+  /** By the id of the asset or of the room. */
+  porque: (db: Queryable, ids: readonly number[], visita: Visita) => Promise<Impedimentos>
+}
+
+const deBens =
+  (porque: (db: Queryable, bens: readonly BemAchado[], visita: Visita) => Promise<Impedimentos>) =>
+  async (db: Queryable, ids: readonly number[], visita: Visita) =>
+    porque(db, await bensAchados(db, ids), visita)
+
+/** Of each kind, the act that now and then cannot be. */
+const IMPEDIVEIS: Readonly<Partial<Record<TipoDeAchado, Impedivel>>> = {
+  bem_novo: { ato: 'incorporar', porque: deBens(paraIncorporar) },
+  de_outro_local: { ato: 'transferir', porque: deBens(paraTransferir) },
+  plaqueta: { ato: 'reetiquetar', porque: deBens(paraReetiquetar) },
+  instalacao_nova: { ato: 'incorporar', porque: paraIncorporarAmbientes },
+}
+
+/** Why what the kind may be kept from cannot be done about these, of each that it cannot. */
+export async function impedimentosDoTipo(
+  db: Queryable,
+  visita: Visita,
+  tipo: TipoDeAchado,
   ids: readonly number[],
 ): Promise<Impedimentos> {
-  if (ids.length === 0 || (ato !== 'incorporar' && ato !== 'transferir')) return new Map()
-  const bens = await bensAchados(db, ids)
-  return ato === 'incorporar' ? paraIncorporar(db, visita, bens) : paraTransferir(db, bens)
+  const impedivel = IMPEDIVEIS[tipo]
+  return impedivel === undefined || ids.length === 0 ? new Map() : impedivel.porque(db, ids, visita)
+}
+
+/** The same, of one act: none when it is not the one that the kind may be kept from. */
+export async function impedimentosDoAto(
+  db: Queryable,
+  visita: Visita,
+  { tipo, ato }: { tipo: TipoDeAchado; ato: Ato },
+  ids: readonly number[],
+): Promise<Impedimentos> {
+  return IMPEDIVEIS[tipo]?.ato === ato ? impedimentosDoTipo(db, visita, tipo, ids) : new Map()
 }
 
 /** The findings with what cannot be done about each, and whose label was read. */
 export async function comImpedimentos(
   db: Queryable,
-  visita: Pick<VisitaLida, 'contagem' | 'homologado_em'>,
+  visita: Visita & Pick<VisitaLida, 'homologado_em'>,
   achados: readonly AchadoLido[],
 ): Promise<Achado[]> {
-  const idsDe = (tipo: Achado['tipo']) =>
+  const idsDe = (tipo: TipoDeAchado) =>
     achados.filter((um) => um.tipo === tipo).map(({ registro_id }) => registro_id)
-  const [novos, deFora] = [idsDe('bem_novo'), idsDe('de_outro_local')]
-  const baixados = await etiquetasDeBaixados(db, novos)
-  const porDecidir = visita.homologado_em === null
-  const nenhum: Impedimentos = new Map()
-  const porAto = {
-    incorporar: porDecidir ? await impedimentosDoAto(db, visita, 'incorporar', novos) : nenhum,
-    transferir: porDecidir ? await impedimentosDoAto(db, visita, 'transferir', deFora) : nenhum,
-  }
-  const ATO_DO_TIPO: Partial<Record<Achado['tipo'], keyof typeof porAto>> = {
-    bem_novo: 'incorporar',
-    de_outro_local: 'transferir',
-  }
+  const baixados = await etiquetasDeBaixados(db, idsDe('bem_novo'))
+  const motivos = new Map<TipoDeAchado, Impedimentos>()
+  if (visita.homologado_em === null)
+    for (const tipo of new Set(achados.map((um) => um.tipo)))
+      motivos.set(tipo, await impedimentosDoTipo(db, visita, tipo, idsDe(tipo)))
   return achados.map(({ registro_id, ...achado }) => {
-    const ato = ATO_DO_TIPO[achado.tipo]
-    const motivo = ato && porAto[ato].get(registro_id)
+    const ato = IMPEDIVEIS[achado.tipo]?.ato
+    const motivo = motivos.get(achado.tipo)?.get(registro_id)
     return {
       ...achado,
+      bem_id: achado.tipo === 'instalacao_nova' ? null : registro_id,
       etiqueta_de: (achado.tipo === 'bem_novo' && baixados.get(registro_id)) || null,
       impedimentos: ato && motivo !== undefined ? [{ ato, motivo }] : [],
     }

@@ -172,9 +172,13 @@ test('who may not list assets for disposal does not do it by homologating', asyn
 test('an act that the register refuses refuses the whole homologação', async () => {
   const visita = await concluida()
   await mudar(visita, 3, { estado: 'ruim' })
-  await mudar(visita, 4, { resultado: 'plaqueta_trocada', referencia_id: visita.bens[5]?.referencia_id })
+  await mudar(visita, 4, { resultado: 'plaqueta_trocada', referencia_id: '000901-9' })
   await decidir(visita, 'dados', 'atualizar')
   await decidir(visita, 'plaqueta', 'reetiquetar')
+  // Free when it was decided.
+  await db.run(sql`
+    update patrimonio set referencia_id = '000901-9'
+    where id = (select max(id) from patrimonio where local_id = ${locais.outraEscola})`)
   const recusada = await homologar(visita)
   expect(recusada.codigo).toBe('ERR_ESTADO_INVALIDO')
   expect(recusada.envelope.mensagem).toContain('já está em outro bem')

@@ -8,6 +8,7 @@ import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { type BemAlvo, moverBens, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { tomadoPorTransferencia } from '#server/patrimonio/bens/em-transferencia.ts'
 import type { Homologacao } from './aplicar.ts'
+import { SALA_DO_BEM } from './sala-do-bem.ts'
 
 function exigirAtivo(bem: BemAlvo): void {
   if (bem.situacao === 'ativo') return
@@ -41,10 +42,9 @@ interface Levado {
 function comPartes({ comando: { tx }, visita }: Homologacao, ids: readonly number[]): Promise<Levado[]> {
   return tx.rows<Levado>(sql`
     with recursive levados as (
-      select p.id, p.local_id, sala.instalacao_id as nova_sala
+      select p.id, p.local_id, ${SALA_DO_BEM} as nova_sala
       from patrimonio p
       join monitoramento_patrimonio mp on mp.patrimonio_id = p.id and mp.monitoramento_id = ${visita.id}
-      left join monitoramento_instalacao sala on sala.id = mp.instalacao_id
       where p.id = any(${[...ids]}::bigint[])
       union
       select p.id, p.local_id, l.nova_sala

@@ -8,7 +8,8 @@ import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
-import { FOTO } from './foto.ts'
+import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
+import { FOTO, OCORRENCIA_DA_FOTO, PERGUNTA_DA_FOTO } from './foto.ts'
 import { colunasDaLista } from './list-queries.ts'
 
 export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo'> & {
@@ -37,6 +38,9 @@ const assinaturas = sql`(select coalesce(json_agg(json_build_object(
   from multimidia f join usuario u on u.id = f.usuario_id
   where f.monitoramento_id = m.id and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel'))`
 
+const paraCiencia = sql`(select count(*) from divergencia d where d.monitoramento_id = m.id
+  and d.motivo <> 'captura_concorrente' and ${divergenciaAberta(sql`d`)})::int`
+
 const equipe = sql`(select coalesce(json_agg(json_build_object('id', u.id, 'nome', u.nome)
     order by ma.papel = 'apoio', u.nome), '[]')
   from monitoramento_agente ma join usuario u on u.id = ma.usuario_id where ma.monitoramento_id = m.id)`
@@ -51,7 +55,7 @@ const detalhe = (
   m.finalizado_em, m.cancelado_motivo, m.recusa, m.versao,
   case when m.responsavel_nome is not null then json_build_object('nome', m.responsavel_nome,
     'matricula', m.responsavel_matricula, 'cargo', m.responsavel_cargo) end as responsavel,
-  ${assinaturas} as assinaturas, ${contagens} as contagens,
+  ${assinaturas} as assinaturas, ${contagens} as contagens, ${paraCiencia} as para_ciencia,
   case when m.devolvido_em is not null then json_build_object('em', ${instantJson('m.devolvido_em')},
     'por', (select u.nome from usuario u where u.id = m.devolvido_por), 'motivo', m.devolvido_motivo,
     'vezes', m.devolucoes) end as devolucao,
@@ -93,6 +97,8 @@ export function ambientesDaVisita(db: Queryable, id: number): Promise<AmbienteDa
       mi.resultado = 'nova' or coalesce(mi.estado <> coalesce(mi.antes, to_jsonb(i)) ->> 'estado', mi.estado is not null)
         or coalesce(mi.condicao <> coalesce(mi.antes, to_jsonb(i)) ->> 'condicao', mi.condicao is not null) as mudou,
       coalesce(mi.estado = 'critico', false) as critica, mi.observacoes,
+      exists (select from homologacao_decisao d where d.monitoramento_id = mi.monitoramento_id
+        and d.tipo = 'instalacao_nova' and d.entrada_uuid = mi.uuid and d.ato = 'descartar') as descartado,
       (select count(*)::int from multimidia f where f.model_id = mi.uuid and f.monitoramento_id = ${id} and ${FOTO}) as fotos
     from monitoramento_instalacao mi
     join instalacao i on i.id = mi.instalacao_id join instalacao_tipo t on t.id = i.tipo_id
@@ -111,11 +117,11 @@ export async function fotosDaVisita(
     and (${de ?? null}::uuid is null or f.model_id = ${de ?? null}::uuid)`
   const data = await db.rows<FotoDaVisita>(sql`
     select f.uuid, '/arquivos/' || f.uuid as url, coalesce(
-        (select concat_ws(' · ', p.descricao, coalesce(mp.referencia_id, p.referencia_id)) from monitoramento_patrimonio mp
+        (select concat_ws(' · ', p.descricao, coalesce(p.referencia_id, mp.referencia_id)) from monitoramento_patrimonio mp
           join patrimonio p on p.id = mp.patrimonio_id where mp.uuid = f.model_id),
         (select i.nome from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
           where mi.uuid = f.model_id),
-        (select 'Ocorrência: ' || left(o.descricao, 80) from ocorrencia o where o.uuid = f.model_id), 'Visita') as legenda,
+        ${OCORRENCIA_DA_FOTO}, ${PERGUNTA_DA_FOTO}, 'Visita') as legenda,
       u.nome as autor, f.capturado_em, ${repetida} as repetida
     from multimidia f join usuario u on u.id = f.usuario_id where ${onde}
     order by f.capturado_em nulls last, f.id limit ${limite} offset ${pular}`)
@@ -146,7 +152,7 @@ const passos = (id: number): Sql => sql`(
     from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
     where mi.monitoramento_id = ${id} and mi.atualizado_em is not null
   union all
-  select mp.atualizado_em, 'Bem: ' || concat_ws(' · ', p.descricao, coalesce(mp.referencia_id, p.referencia_id)),
+  select mp.atualizado_em, 'Bem: ' || concat_ws(' · ', p.descricao, coalesce(p.referencia_id, mp.referencia_id)),
       mp.atualizado_por, mp.latitude, mp.longitude, mp.precisao_m
     from monitoramento_patrimonio mp join patrimonio p on p.id = mp.patrimonio_id
     where mp.monitoramento_id = ${id} and mp.atualizado_em is not null

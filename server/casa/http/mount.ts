@@ -77,10 +77,12 @@ async function refuse(
 ) {
   const failure = failureOf(error, request.log)
   const { http, envelope } = failure
+  const { codigo, mensagem } = envelope
   const op_id = request.headers['idempotency-key']
-  if (typeof op_id === 'string' && http !== 401 && http < 500 && /^[0-9a-f-]{36}$/i.test(op_id)) {
+  // Who only looks, as another person, leaves nothing: not even that it was refused.
+  const lembrada = http !== 401 && http < 500 && codigo !== 'ERR_SOMENTE_LEITURA'
+  if (lembrada && typeof op_id === 'string' && /^[0-9a-f-]{36}$/i.test(op_id)) {
     const usuario_id = autorDe(ator)
-    const { codigo, mensagem } = envelope
     await recordRefusal(mount.services.db, {
       op_id,
       usuario_id,

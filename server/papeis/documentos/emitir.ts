@@ -14,7 +14,7 @@ import { marcarCancelado, travarDocumento } from './cancelamento.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { codigoNovo } from './codigo.ts'
 import { Congelado } from './congelado.ts'
-import { documentoAlcancado } from './policy.ts'
+import { documentoAlcancado, naoSeCancela } from './policy.ts'
 import { inserirDocumento, type LocalDoDocumento, localDoDocumento, proximoNumero } from './queries.ts'
 
 type Emissao = Call<typeof documentos.emitir>
@@ -28,6 +28,8 @@ export interface PedidoDeDocumento {
   entidade_id: number
   /** One of the same type and record, which ends with the issue of this. */
   substitui_id?: number | null
+  /** The same, ended by the act itself, whose permission is enough. */
+  no_lugar_de?: number | null
 }
 
 export const enderecoDeVerificacao = (urlPublica: string, codigo: string) =>
@@ -114,7 +116,7 @@ async function congelado(
  */
 export async function emitirDocumento(emissor: Emissor, pedido: PedidoDeDocumento): Promise<number> {
   const { tx, ator, agora, audit, services } = emissor
-  const { tipo, entidade_id, substitui_id = null } = pedido
+  const { tipo, entidade_id, substitui_id = pedido.no_lugar_de ?? null } = pedido
   const { entidade } = TIPOS_DE_DOCUMENTO[tipo]
   const alvo = await localDoDocumento(tx, { entidade, entidade_id })
   if (alvo === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', INALCANCAVEL)
@@ -158,8 +160,8 @@ export async function cancelar({ tx, ator, params, body, agora, audit }: Cancela
     id: params.id,
     permissao: 'painel.geral.documentos.cancelar',
   })
-  if (documento.situacao === 'cancelado')
-    throw new Recusa('ERR_ESTADO_INVALIDO', 'Este documento já foi cancelado.')
+  const recusa = naoSeCancela(documento)
+  if (recusa) throw recusa
   await marcarCancelado(tx, documento.id, { motivo: body.motivo, por: ator.usuario.id, em: agora })
   audit.mudanca({
     entidade: 'documento',

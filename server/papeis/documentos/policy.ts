@@ -7,6 +7,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
+import { APOIOS } from './ato-em-vigor.ts'
 import { type DocumentoLido, documentoPorId } from './queries.ts'
 
 const COM_VALORES = 'Este documento traz valores, que você não vê neste local.'
@@ -35,20 +36,31 @@ export async function documentoAlcancado(
   return documento
 }
 
+/** Why nobody cancels it by itself; undefined when who may cancels it. */
+export function naoSeCancela({
+  tipo,
+  situacao,
+  ato_em_vigor,
+}: Pick<DocumentoLido, 'tipo' | 'situacao' | 'ato_em_vigor'>): Recusa | undefined {
+  if (situacao === 'cancelado') return new Recusa('ERR_ESTADO_INVALIDO', 'Este documento já foi cancelado.')
+  const acaba = ato_em_vigor ? APOIOS[tipo]?.acaba : undefined
+  return acaba === undefined ? undefined : new Recusa('ERR_ESTADO_INVALIDO', acaba)
+}
+
 export function acoesDoDocumento(
   { concessoes }: Pick<Ator, 'concessoes'>,
-  documento: Pick<DocumentoLido, 'tipo' | 'situacao' | 'caminho' | 'com_valores'>,
+  documento: Pick<DocumentoLido, 'tipo' | 'situacao' | 'caminho' | 'com_valores' | 'ato_em_vigor'>,
 ): AcaoDoRegistro[] {
-  const { situacao, caminho } = documento
+  const { caminho } = documento
   const valores = veOsValores(concessoes, documento)
   const ver = valores && pode(concessoes, 'painel.geral.documentos.ver', caminho)
   const cancela = valores && pode(concessoes, 'painel.geral.documentos.cancelar', caminho)
   const fechado = new SemPermissao(valores ? 'Você não abre documentos deste local.' : COM_VALORES)
   const impedimento = cancela
-    ? situacao === 'cancelado' && new Recusa('ERR_ESTADO_INVALIDO', 'Este documento já foi cancelado.')
+    ? naoSeCancela(documento)
     : new SemPermissao('Você não cancela documentos deste local.')
   return [
     acaoDoRegistro('documentos.ver', ver ? undefined : fechado),
-    acaoDoRegistro('documentos.cancelar', impedimento || undefined),
+    acaoDoRegistro('documentos.cancelar', impedimento),
   ]
 }

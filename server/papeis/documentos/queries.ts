@@ -8,6 +8,7 @@ import type {
   Verificacao,
 } from '#contract/papeis/documentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { ATO_EM_VIGOR } from './ato-em-vigor.ts'
 import type { Congelado } from './congelado.ts'
 
 /** The next number of this type and year; whoever asks after waits for this transaction to end. */
@@ -107,11 +108,14 @@ export async function inserirDocumento(tx: Queryable, novo: NovoDocumento): Prom
 export const colunasDaLista: Sql = sql`d.id, d.tipo, d.numero, d.situacao,
   json_build_object('id', l.id, 'nome', l.nome) as local,
   nome_em(d.emitido_por, d.emitido_em) as emitido_por, d.emitido_em,
-  coalesce((d.dados->'conteudo'->>'com_valores')::boolean, true) as com_valores`
+  coalesce((d.dados->'conteudo'->>'com_valores')::boolean, true) as com_valores,
+  d.situacao = 'vigente' and ${ATO_EM_VIGOR} as ato_em_vigor`
 
 export interface LinhaDeDocumento extends Omit<DocumentoListado, 'acoes'> {
   /** The money of its type is in it: a few types leave it out for who does not see it. */
   com_valores: boolean
+  /** An act in force rests on it. */
+  ato_em_vigor: boolean
 }
 
 export interface DocumentoLido

@@ -23,6 +23,7 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
     pdf_tamanho: _tamanho,
     entidade_id: _de,
     com_valores: _com,
+    ato_em_vigor: _ato,
     codigo_verificacao,
     ...visto
   } = documento

@@ -100,6 +100,9 @@ export async function trocarResponsavel(call: Call<typeof bens.trocarResponsavel
   })
 }
 
+/** One by one, by who looks at its accounts: the value and what it lost go to the other account, and the quotas change. */
+const TROQUE_NA_FICHA = 'Troque na ficha do bem, em Editar; as próximas quotas seguem a classe nova.'
+
 export async function definirClasse(call: Call<typeof bens.definirClasse>): Promise<ResultadoDoLote> {
   const { ids, classe_id, motivo } = call.body
   const alvos = await bensPara(call, ids, 'painel.almoxarifado.patrimonios.editar')
@@ -108,13 +111,17 @@ export async function definirClasse(call: Call<typeof bens.definirClasse>): Prom
     select coalesce(array_agg(id), '{}') as depreciados from patrimonio
     where id = any(${ids}::bigint[]) and depreciado_centavos > depreciado_abertura_centavos and classe_id <> ${classe_id}`)
   if (depreciados.length === alvos.length && alvos.length > 0)
-    throw new Recusa('ERR_ESTADO_INVALIDO', 'Bens já depreciados não mudam de classe.')
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `Bens já depreciados não mudam de classe em lote. ${TROQUE_NA_FICHA}`,
+    )
   return mudar(call, alvos, {
     coluna: 'classe_id',
     valor: classe_id,
     motivo,
     feito: `Agora na classe ${nome}.`,
-    recusa: ({ id }) => (depreciados.includes(id) ? 'Já foi depreciado: a classe não muda mais.' : null),
+    recusa: ({ id }) =>
+      depreciados.includes(id) ? `Já foi depreciado: em lote a classe não muda. ${TROQUE_NA_FICHA}` : null,
   })
 }
 

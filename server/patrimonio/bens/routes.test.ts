@@ -235,6 +235,27 @@ test('an asset enters with what it had lost, which fits its value, and is refuse
   expect((await mudarClasse()).dados.resultados[0]?.feito).toBe(true)
 })
 
+test('an asset that lost worth here is refused another class with others, and is told where it changes, truly', async () => {
+  const aberto = { valor_aquisicao_centavos: 100_000, depreciado_abertura_centavos: 0 }
+  const bem = await criado({ valores: { ...aberto, vida_util_meses: 60, inicio_depreciacao: '2017-03-01' } })
+  await db.run(sql`update patrimonio set situacao = 'ativo', depreciado_centavos = 1500 where id = ${bem.id}`)
+  const recusa = await clara.call(bens.definirClasse, {
+    body: { ids: [bem.id], classe_id, motivo: 'revisão' },
+  })
+  expect(recusa.envelope.mensagem).toContain('Troque na ficha do bem, em Editar')
+  const { dados } = await clara.call(bens.editar, {
+    params: { id: bem.id },
+    body: {
+      descricao: bem.descricao,
+      classe_id,
+      atributos: { btu: '12000' },
+      numero_serie: 'AR-9',
+      versao: bem.versao,
+    },
+  })
+  expect(dados).toMatchObject({ classe: { id: classe_id }, contas: { depreciado_centavos: 1500 } })
+})
+
 test('trocarAmbiente moves within the place, and says of each other one why it did not', async () => {
   const { id: sala } = await db.transaction(async (tx) => {
     await tx.run(sql`insert into instalacao_tipo (slug, nome, grupo) values ('t-bens', 'Sala', 'pedagogico')

@@ -25,7 +25,8 @@ function contasDoBem(db: Queryable, id: number): Promise<Contas> {
   return db.one(sql`
     select ${BASE} as base_centavos, ${RESIDUAL} as residual_centavos, ${VIDA} as vida_util_meses, ${INICIO} as inicio,
       ${QUOTA} as quota_centavos, p.depreciado_centavos, ${VIDA_AQUI} as vida_aqui_meses,
-      p.depreciado_abertura_centavos, p.vida_restante_meses, p.documento_abertura, p.contabil_desde,
+      p.depreciado_abertura_centavos, p.vida_restante_meses, p.documento_abertura,
+      case when bem_contabil(p.situacao, p.propriedade) then p.contabil_desde end as contabil_desde,
       bem_contabil(p.situacao, p.propriedade) as contabil, c.deprecia,
       (select coalesce(json_agg(json_build_object('competencia', to_char(e.competencia, 'YYYY-MM'),
           'situacao', e.situacao, 'quota_centavos', d.quota_centavos, 'acumulada_centavos', d.acumulada_centavos,

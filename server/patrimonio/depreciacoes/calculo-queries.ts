@@ -11,26 +11,46 @@ export interface Mes {
   fuso: string
 }
 
+/** The first instant of a month, and that of the next one. */
+const inicioDo = ({ competencia, fuso }: Mes): Sql =>
+  sql`(${`${competencia}-01`})::date::timestamp at time zone ${fuso}`
+const fimDo = ({ competencia, fuso }: Mes): Sql =>
+  sql`((${`${competencia}-01`})::date + interval '1 month') at time zone ${fuso}`
+
 /**
  * Which assets the month takes: own, in charge and in the books by its last day, of a class that depreciates, in use by
- * then. What the books did not have lost nothing in them.
+ * then. What the books did not have lost nothing in them. What left them after it lost worth until then; what left and is
+ * back had not left. Beside `MOVIDOS`.
  */
-const DO_MES = ({ competencia, fuso }: Mes): Sql => {
-  const seguinte = sql`((${`${competencia}-01`})::date + interval '1 month')`
-  return sql`bem_contabil(p.situacao, p.propriedade) and c.deprecia and ${INICIO} < ${seguinte}
-    and p.contabil_desde < ${seguinte} at time zone ${fuso} and ${QUOTA} > 0`
-}
+const DO_MES = (mes: Mes): Sql => sql`
+  (bem_contabil(p.situacao, p.propriedade)
+    or (p.situacao <> 'estornado' and p.id in (select patrimonio_id from saidas)))
+  and c.deprecia and ${INICIO} < (${`${mes.competencia}-01`})::date + interval '1 month'
+  and coalesce(p.contabil_desde, contabil_desde_do_livro(p.id)) < ${fimDo(mes)} and ${QUOTA} > 0`
 
 /**
  * The moves since the month ended, each as the two postings that it is: what leaves a place, below zero, and what comes to
- * the other. The first to leave says where the asset was at the end of the month.
+ * the other; an exit from the accounts is the first of them alone, and a return the second. The first to leave says where
+ * the asset was at the end of the month; of an exit before it, taken back after it, the quota leaves within the month.
  */
-const MOVIDOS = ({ competencia, fuso }: Mes): Sql => sql`
+const MOVIDOS = (mes: Mes): Sql => sql`
+  saidas as materialized (
+    select b.id, b.patrimonio_id, b.local_id, b.classe_id, b.em from bem_lancamento b
+    where b.tipo = 'baixa' and b.em >= ${fimDo(mes)}),
+  voltas as materialized (
+    select b.id, b.patrimonio_id, b.local_id, b.classe_id, b.em, b.saida_id from bem_lancamento b
+    where b.saida_id is not null and b.em >= ${fimDo(mes)}),
   mudancas as materialized (
     select b.id, b.patrimonio_id, b.local_id, b.classe_id, b.em, sign(b.valor_centavos)::bigint as sinal
     from bem_lancamento b
-    where b.tipo = 'transferencia' and b.valor_centavos <> 0
-      and b.em >= ((${`${competencia}-01`})::date + interval '1 month') at time zone ${fuso}),
+    where b.tipo = 'transferencia' and b.valor_centavos <> 0 and b.em >= ${fimDo(mes)}
+    union all
+    select id, patrimonio_id, local_id, classe_id, em, -1 from saidas
+    union all
+    select id, patrimonio_id, local_id, classe_id, em, 1 from voltas
+    union all
+    select b.id, b.patrimonio_id, b.local_id, b.classe_id, greatest(b.em, ${inicioDo(mes)}), -1
+    from voltas v join bem_lancamento b on b.id = v.saida_id where b.em < ${fimDo(mes)}),
   movidos as materialized (
     select distinct on (patrimonio_id) patrimonio_id, local_id, classe_id from mudancas
     where sinal < 0 order by patrimonio_id, id)`

@@ -1,6 +1,7 @@
 // The run of a month: preview, posting, accounting, reversal. One month after the other, and backwards from the last.
 import type { depreciacoes, SituacaoDaDepreciacao } from '#contract/patrimonio/depreciacoes.ts'
 import { SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -23,6 +24,27 @@ export const mesPorExtenso = (competencia: string) => competencia.split('-').rev
 
 /** The month in course on that wall. */
 export const mesDe = (agora: Date, fuso: string) => diaDe(agora, fuso).slice(0, 7)
+
+/** The months over by now that the next runs are of, since the last that was posted; none where none ever was. */
+export async function mesesPorLancar(tx: Queryable, agora: Date, fuso: string): Promise<string[]> {
+  const meses: string[] = []
+  const corrente = mesDe(agora, fuso)
+  let mes = (await ultimaLancada(tx))?.seguinte ?? corrente
+  while (mes < corrente) {
+    meses.push(mes)
+    mes = seguinteA(mes)
+  }
+  return meses
+}
+
+function seguinteA(competencia: string): string {
+  const [ano = 0, mes = 0] = competencia.split('-').map(Number)
+  return mes === 12 ? `${ano + 1}-01` : `${ano}-${String(mes + 1).padStart(2, '0')}`
+}
+
+/** The last month that was posted, or null. */
+export const ultimoMesLancado = async (tx: Queryable): Promise<string | null> =>
+  (await ultimaLancada(tx))?.competencia ?? null
 
 type Contexto = Pick<Call<typeof depreciacoes.prever>, 'tx' | 'ator' | 'agora' | 'audit' | 'services'>
 

@@ -2,6 +2,7 @@
 
 import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
+import { DESTINOS_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
 import type { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -40,6 +41,12 @@ async function arroladosEscolhidos({ tx }: Comando, id: number, ids: readonly nu
   return { saem, ficam: arrolados.length - saem.length }
 }
 
+/** What the history of each asset says of where it went. */
+const motivoDaBaixa = (protocolo: string, { destino, destinatario, processo }: PedidoDeBaixa): string => {
+  const paraOnde = [DESTINOS_DO_DESFAZIMENTO[destino], destinatario].filter(Boolean).join(' para ')
+  return `${paraOnde}, ${protocolo}, processo ${processo}`
+}
+
 export async function baixar(comando: Comando, id: number, body: PedidoDeBaixa): Promise<void> {
   const { tx, ator, audit, agora } = comando
   const { local, protocolo } = await desfazimentoPara(comando, 'baixar', id)
@@ -54,7 +61,7 @@ export async function baixar(comando: Comando, id: number, body: PedidoDeBaixa):
     update desfazimento_bem set situacao = 'baixado', baixa_id = ${baixa},
       dados_apagados = patrimonio_id = any(${body.dados_apagados}::bigint[])
     where desfazimento_id = ${id} and patrimonio_id = any(${ids}::bigint[])`)
-  const motivo = `${protocolo}, processo ${body.processo}`
+  const motivo = motivoDaBaixa(protocolo, body)
   const bens = await bensPara(comando, ids, `${RECURSO}.baixar`)
   await aplicarEventos(
     comando,

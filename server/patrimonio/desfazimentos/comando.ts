@@ -9,6 +9,7 @@ import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { veValores, vistoDe } from '#server/patrimonio/bens/ato-do-bem.ts'
+import { mesesPorLancar } from '#server/patrimonio/depreciacoes/execucao.ts'
 import {
   arroladosDe,
   baixasDe,
@@ -75,7 +76,7 @@ function acoesDe(ator: Ator, alvo: DesfazimentoLido & { baixas: number }): AcaoD
 }
 
 export async function desfazimentoDetalhado(
-  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  { tx, ator, agora, services }: Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>,
   id: number,
 ): Promise<DesfazimentoDetalhado> {
   const lido = await desfazimentoPorId(tx, id)
@@ -87,6 +88,7 @@ export async function desfazimentoDetalhado(
   return {
     ...desfazimento,
     baixas,
+    meses_por_depreciar: await mesesPorLancar(tx, agora, services.config.fuso),
     arrolados: (await arroladosDe(tx, id)).map(({ exige_foto: __, ...um }) => ({ ...um, ...semValores })),
     acoes: acoesDe(ator, { ...lido, baixas: emVigor(baixas) }),
   }

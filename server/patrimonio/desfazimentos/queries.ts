@@ -51,7 +51,10 @@ export function desfazimentosOnde(
   ]
 }
 
-export type DesfazimentoLido = Omit<DesfazimentoDetalhado, 'arrolados' | 'baixas' | 'acoes'> & {
+export type DesfazimentoLido = Omit<
+  DesfazimentoDetalhado,
+  'arrolados' | 'baixas' | 'meses_por_depreciar' | 'acoes'
+> & {
   laudo_por_id: number | null
 }
 
@@ -95,7 +98,11 @@ export function baixasDe(db: Queryable, id: number): Promise<Baixa[]> {
   return db.rows(sql`
     select x.id, x.destino, x.destinatario, x.processo, x.em, u.nome as por,
       (select count(*) from desfazimento_bem b where b.baixa_id = x.id) as bens,
-      case when t.id is not null then json_build_object('id', t.id, 'numero', t.numero) end as termo
+      case when t.id is not null then json_build_object('id', t.id, 'numero', t.numero) end as termo,
+      (select coalesce(json_agg(json_build_object('termo', json_build_object('id', k.id, 'numero', k.numero),
+          'em', k.cancelado_em, 'por', nome_em(k.cancelado_por, k.cancelado_em), 'motivo', k.motivo)
+          order by k.id desc), '[]')
+        from documento k where k.entidade = 'baixa' and k.entidade_id = x.id and k.situacao = 'cancelado') as estornos
     from baixa x join usuario u on u.id = x.por left join documento t on t.id = x.termo_documento_id
     where x.desfazimento_id = ${id} order by x.id`)
 }

@@ -143,6 +143,32 @@ test('baixar is not for who signed the laudo, and inutilizar only what is beyond
   expect(await situacaoDe(outro)).toBe('ativo')
 })
 
+test('the history of an asset says where it went, and the term what it was worth, until which month', async () => {
+  const alvo = await bem()
+  await db.run(
+    sql`update patrimonio set valor_aquisicao_centavos = 300000, depreciado_centavos = 9693 where id = ${alvo}`,
+  )
+  const id = await comLaudo([alvo], { condicao: 'antieconomico' })
+  const { meses_por_depreciar } = (await clara.call(desfazimentos.ver, { params: { id } })).dados
+  expect(meses_por_depreciar).toEqual([])
+  await db.run(sql`insert into depreciacao_execucao (competencia, situacao, criada_por, processada_em)
+    values (date_trunc('month', now() - interval '3 months')::date, 'processada', ${people.clara.id}, now())`)
+  const depois = (await clara.call(desfazimentos.ver, { params: { id } })).dados.meses_por_depreciar
+  expect(depois).toHaveLength(2)
+  const { dados } = await baixar(id, [alvo], { destino: 'doacao', destinatario: 'APMF da escola' })
+  const { conteudo } = await db.one<{ conteudo: object }>(sql`
+    select dados::jsonb -> 'conteudo' as conteudo from documento where id = ${dados.baixas[0]?.termo?.id ?? 0}`)
+  expect(conteudo).toMatchObject({
+    depreciado_ate: expect.stringMatching(/^\d{4}-\d{2}$/),
+    bens: [{ valor_aquisicao_centavos: 300_000, liquido_centavos: 290_307, valor_mercado_centavos: 5_000 }],
+  })
+  const { motivo: dito } = await db.one<{ motivo: string }>(sql`
+    select motivo from evento where entidade = 'patrimonio' and entidade_id = ${String(alvo)}
+      and campo = 'evento' and para = '"baixar"'::jsonb`)
+  expect(dito).toBe(`Doação para APMF da escola, ${dados.protocolo}, processo 77/2026`)
+  await db.run(sql`delete from depreciacao_execucao`)
+})
+
 test('baixar asks that what keeps data was wiped', async () => {
   const alvo = await bem()
   const id = await comLaudo([alvo], { guarda_dados: true })
@@ -155,6 +181,17 @@ test('estornarBaixa returns one asset, cancels the term and issues another for t
   const [um, outro] = [await bem(), await bem()]
   const id = await comLaudo([um, outro])
   const antes = (await baixar(id, [um, outro])).dados.baixas[0]?.termo
+  // The papers of what is in force end with it, and never alone.
+  const laudo = (await clara.call(desfazimentos.ver, { params: { id } })).dados.laudo
+  const sozinho = async (papel: typeof laudo | undefined) =>
+    (
+      await clara.call(documentos.cancelar, {
+        params: { id: papel?.id ?? 0 },
+        body: { motivo: 'engano nosso' },
+      })
+    ).envelope.mensagem
+  expect(await sozinho(antes)).toContain('estorne a baixa')
+  expect(await sozinho(laudo)).toContain('cancele o desfazimento')
   expect((await estornar(um)).dados).toEqual({ id: um, situacao: 'em_desfazimento' })
   const { dados } = await clara.call(desfazimentos.ver, { params: { id } })
   expect(dados.situacao).toBe('avaliado')
@@ -164,6 +201,14 @@ test('estornarBaixa returns one asset, cancels the term and issues another for t
     sql`select situacao from documento where id = ${antes?.id ?? 0}`,
   )
   expect(situacao).toBe('cancelado')
+  expect(dados.baixas[0]?.estornos).toEqual([
+    {
+      termo: antes,
+      em: expect.any(String),
+      por: expect.any(String),
+      motivo: 'Estorno da baixa: baixado por engano',
+    },
+  ])
   expect((await baixar(id, [um])).dados.situacao).toBe('baixado')
 })
 

@@ -16,6 +16,7 @@ import {
   ligarDocumento,
   marcarAssinado,
   type TermoLido,
+  termoDaCarga,
   termoNaSituacao,
 } from './queries.ts'
 
@@ -28,28 +29,28 @@ async function assinado(
 ): Promise<void> {
   const { tx, audit } = comando
   const anterior = await termoNaSituacao(tx, carga.id, 'assinado')
-  if (anterior) {
-    await encerrarTermo(tx, anterior.id, 'substituido', null)
-    await cancelarDocumento(comando, anterior, carga, `Substituído pelo termo ${termo.numero}.`)
-  }
+  if (anterior) await encerrarTermo(tx, anterior.id, 'substituido', null)
   await marcarAssinado(tx, termo.id, assinatura)
   const documento_id = await emitirDocumento(comando, {
     tipo: 'termo_de_responsabilidade',
     entidade_id: termo.id,
+    no_lugar_de: termo.documento_id,
   })
+  await ligarDocumento(tx, termo.id, documento_id)
+  const { numero } = (await termoDaCarga(tx, carga.id, termo.id)) ?? termo
+  if (anterior) await cancelarDocumento(comando, anterior, carga, `Substituído pelo termo ${numero}.`)
   await cancelarDocumento(
     comando,
     termo,
     carga,
-    'Assinado: o documento com a assinatura tomou o lugar deste.',
+    `Assinado: o ${numero}, com a assinatura, tomou o lugar deste.`,
   )
-  await ligarDocumento(tx, termo.id, documento_id)
   audit.mudanca({
     entidade: 'carga_patrimonial',
     entidade_id: carga.id,
     local_id: carga.local.id,
     de: { termo: anterior?.numero ?? null },
-    para: { termo: termo.numero, forma: assinatura.forma, dados_sha256: termo.dados_sha256 },
+    para: { termo: numero, forma: assinatura.forma, dados_sha256: termo.dados_sha256 },
     motivo: assinatura.guarda,
   })
 }

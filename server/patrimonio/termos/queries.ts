@@ -15,6 +15,8 @@ import { ehDaCarga } from './list-queries.ts'
 export function termosDaCarga(db: Queryable, carga_id: number): Promise<TermoListado[]> {
   return db.rows(sql`
     select t.id, t.situacao, json_build_object('id', d.id, 'numero', d.numero, 'dados_sha256', d.dados_sha256) as documento,
+      (select json_build_object('id', x.id, 'numero', x.numero) from documento x
+        where x.entidade = 'termo' and x.entidade_id = t.id and x.id < d.id order by x.id desc limit 1) as lido,
       t.responsavel_nome as responsavel, t.recebido_de, t.conferencia_em, t.bens, t.entraram, t.sairam,
       nome_em(t.emitido_por, t.emitido_em) as emitido_por, t.emitido_em,
       nome_em(t.assinado_por, t.assinado_em) as assinado_por, t.assinado_em, t.forma, t.motivo

@@ -129,6 +129,29 @@ test('emitir freezes what is in charge, and assinar by who answers brings it up 
   expect((await eventosDe('termos.assinar', id)).map(({ campo }) => campo)).toContain('forma')
 })
 
+test('a signature gives the paper another number: each of the two says which the other is', async () => {
+  const uma = await escola()
+  await uma.bem()
+  const id = await uma.carga()
+  const { documento: lido } = oQueAguarda(feita(await emitir(id)))
+  expect(oQueAguarda(await ver(id)).lido).toBeNull()
+  const [assinado] = feita(await assinar(uma.conta, id)).termos
+  const { id: novo, numero } = assinado?.documento ?? { id: 0, numero: '' }
+  expect(numero).not.toBe(lido.numero)
+  expect(assinado?.lido).toEqual({ id: lido.id, numero: lido.numero })
+  const documento = async (um: number) =>
+    (await clara.call(documentosDoContrato.ver, { params: { id: um } })).dados
+  expect(await documento(lido.id)).toMatchObject({
+    motivo: `Assinado: o ${numero}, com a assinatura, tomou o lugar deste.`,
+    substituido_por: { id: novo, numero },
+  })
+  expect((await documento(novo)).substitui).toEqual({ id: lido.id, numero: lido.numero })
+  feita(await emitir(id))
+  feita(await assinar(uma.conta, id))
+  const [segundo] = (await ver(id)).termos
+  expect((await documento(novo)).motivo).toBe(`Substituído pelo termo ${segundo?.documento.numero}.`)
+})
+
 test('an asset that enters or leaves makes the charge outdated at once, and the next paper tells both', async () => {
   const [uma, outra] = [await escola(), await escola()]
   const [vai] = [await uma.bem(), await uma.bem()]

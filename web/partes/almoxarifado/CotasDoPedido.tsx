@@ -4,6 +4,7 @@ import { reais } from '#contract/casa/reais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { restoDaCota } from './resto-da-cota.ts'
 
 type Props = {
   /** The destination. */
@@ -15,7 +16,7 @@ const DO_PERIODO = { mes: 'deste mês', trimestre: 'deste trimestre', ano: 'dest
 
 function frase({ grupo, periodo, valor_centavos, restante_centavos, pedido_centavos }: CotaRestante): string {
   const cota = `${grupo.nome}: da cota ${DO_PERIODO[periodo]}, de ${reais(valor_centavos)}`
-  const resta = `${cota}, restam ${reais(Math.max(0, restante_centavos))}`
+  const resta = `${cota}, ${restoDaCota(restante_centavos)}`
   return `${resta}, e este pedido toma cerca de ${reais(pedido_centavos)}.`
 }
 

@@ -5,6 +5,7 @@ import type { PedidoDaRemessa, RemessaDetalhada, RemessaListada } from '#contrac
 import { SITUACOES_DA_REMESSA, type SituacaoDaRemessa } from '#contract/almoxarifado/transferencia.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useSessao } from '#web/session/use-sessao.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import type { Tone } from '#web/ui/tone.ts'
@@ -58,6 +59,12 @@ export function useRemessaMudou() {
     ])
       void queryClient.invalidateQueries({ queryKey })
   }
+}
+
+/** Whether who looks is who shipped it: they do not say that it arrived. */
+export function useExpediu({ expedida }: Pick<RemessaDetalhada, 'expedida'>): boolean {
+  const eu = useSessao().sessao?.usuario.id
+  return eu !== undefined && expedida?.por.id === eu
 }
 
 /** Begins to pick an order, and goes to where it is picked. */

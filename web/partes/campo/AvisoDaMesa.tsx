@@ -2,6 +2,7 @@ import { Ban, CircleCheck, Hourglass, Pencil } from 'lucide-react'
 import type { SituacaoDaVisita } from '#web/offline-browser/situacoes.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora, plural } from '#web/ui/format.ts'
+import { frase } from './frase.ts'
 
 type Props = { mesa: SituacaoDaVisita | null; pendentes: number }
 
@@ -57,5 +58,5 @@ export function retiradaEmPalavras({
 }: NonNullable<SituacaoDaVisita['retirada']>): string {
   const quem = por === null ? '' : `${tipo === 'de_outra_pessoa' ? ',' : ''} por ${por}`
   const quando = em === null ? '' : ` em ${dataHora(em)}`
-  return `${RETIRADA[tipo]}${quem}${quando}${motivo ? `: ${motivo.replace(/\.$/, '')}` : ''}.`
+  return `${RETIRADA[tipo]}${quem}${quando}${motivo ? `: ${frase(motivo)}` : '.'}`
 }

@@ -12,6 +12,7 @@ import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { controlProps, FieldNotes } from '#web/ui/fields/Field.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { frase } from './frase.ts'
 import './PerguntasForm.css'
 
 type Mensagens = Readonly<Record<string, string>>
@@ -44,7 +45,7 @@ export function PerguntasForm(props: PerguntasFormProps) {
               onChange={(valor) => onChange(chave, valor)}
               arquivos={arquivos}
             />
-            {avisos[chave] && <Banner tone="warning">{avisos[chave]}.</Banner>}
+            {avisos[chave] && <Banner tone="warning">{frase(avisos[chave])}</Banner>}
           </div>
         )
       })}
@@ -65,6 +66,8 @@ const SIM_NAO = [
 ] as const
 
 const LINHAS = 2
+/** Of a measure. */
+const CASAS = 3
 
 function PerguntaField({ pergunta, valor, error, onChange, arquivos }: PerguntaFieldProps) {
   const { tipo, rotulo, ajuda, obrigatoria, unidade } = pergunta
@@ -107,6 +110,7 @@ function PerguntaField({ pergunta, valor, error, onChange, arquivos }: PerguntaF
         <DecimalField
           {...comum}
           help={[ajuda, unidade].filter(Boolean).join(' · ') || undefined}
+          casas={pergunta.inteiro ? 0 : CASAS}
           value={typeof valor === 'number' ? valor : null}
           onChange={onChange}
         />

@@ -3,6 +3,9 @@ import {
   avisosDoRoteiro,
   type FaltaDoRoteiro,
   faltasDoRoteiro,
+  type Pergunta,
+  perguntaFeita,
+  perguntasVisiveis,
   type Respostas,
   type RoteiroDaVisita,
 } from '#contract/campo/roteiro.ts'
@@ -16,6 +19,12 @@ export interface RoteiroNoAparelho {
   faltas: readonly FaltaDoRoteiro[]
   /** The same with other answers: those of a form that was not saved yet. */
   faltasDe: (respostas: Respostas) => FaltaDoRoteiro[]
+  /** Those that apply, in the order of the screen. */
+  perguntas: readonly Pergunta[]
+  /** Chaves of those of them that are answered and were not sent back. */
+  feitas: ReadonlySet<string>
+  /** What the desk asked again and was not answered since: it forbids nothing. */
+  aRefazer: readonly Pergunta[]
   avisosDe: (respostas: Respostas) => Record<string, string>
 }
 
@@ -37,6 +46,18 @@ export function useRoteiroDaVisita(id: number): RoteiroNoAparelho | null {
     const faltasDe = (outras: Respostas) =>
       faltasDoRoteiro(roteiro.conteudo, { ...coleta, respostas: outras })
     const avisosDe = (outras: Respostas) => avisosDoRoteiro(roteiro.conteudo, outras, visita.local)
-    return { roteiro, respostas, faltas: faltasDe(respostas), faltasDe, avisosDe }
+    const perguntas = perguntasVisiveis(roteiro.conteudo.perguntas, respostas)
+    const devolvidas = new Set(visita.devolucao?.perguntas)
+    const feitas = perguntas.filter((cada) => perguntaFeita(cada, { ...coleta, respostas }, devolvidas))
+    return {
+      roteiro,
+      respostas,
+      faltas: faltasDe(respostas),
+      faltasDe,
+      perguntas,
+      feitas: new Set(feitas.map(({ chave }) => chave)),
+      aRefazer: perguntas.filter(({ chave }) => devolvidas.has(chave)),
+      avisosDe,
+    }
   }, [roteiro, visita, arquivos])
 }

@@ -9,8 +9,8 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { Galeria } from '#web/partes/casa/Galeria.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { DonoDoAnexo } from './enviar-anexo.ts'
+import { FiguraDaAssinatura } from './FiguraDaAssinatura.tsx'
 import { chaveDosAnexos } from './use-envios-de-anexos.ts'
-import './ArquivosDoAto.css'
 
 type NomeadosProps = {
   dono: DonoDoAnexo
@@ -79,18 +79,20 @@ type AssinaturaProps = { dono: DonoDoAnexo; uuid: string; nome: string }
 export function AssinaturaDoAto({ dono, uuid, nome }: AssinaturaProps) {
   return (
     <Nomeados dono={dono} uuids={[uuid]}>
-      {([assinatura]) => (
-        <figure className="z-assinatura">
-          {assinatura && !assinatura.suspeita ? (
-            <img src={assinatura.url} alt={`Assinatura de ${nome}`} loading="lazy" />
-          ) : (
+      {([assinatura]) =>
+        assinatura && !assinatura.suspeita ? (
+          <FiguraDaAssinatura url={assinatura.url} descricao={`Assinatura de ${nome}`}>
+            {nome}
+          </FiguraDaAssinatura>
+        ) : (
+          <figure className="z-assinatura">
             <p className="z-muted z-small">
               {assinatura ? 'A assinatura não abre.' : 'A assinatura ainda não chegou do aparelho.'}
             </p>
-          )}
-          <figcaption>{nome}</figcaption>
-        </figure>
-      )}
+            <figcaption>{nome}</figcaption>
+          </figure>
+        )
+      }
     </Nomeados>
   )
 }

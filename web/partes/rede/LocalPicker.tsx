@@ -7,11 +7,20 @@ import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/c
 type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
   /** Offered first: places that the person may choose here and need not reach. */
   tambem?: readonly Achado[]
+  /** Only places of these types; all where it is not said. */
+  tipos?: readonly number[] | undefined
 }
 
-async function locaisCom(texto: string, signal: AbortSignal): Promise<Achado[]> {
+async function locaisCom(
+  texto: string,
+  tipos: readonly number[] | undefined,
+  signal: AbortSignal,
+): Promise<Achado[]> {
   const { data } = await dadosDe(
-    api.locais.listar({ query: { texto: texto || undefined, perPage: 20 }, signal }),
+    api.locais.listar({
+      query: { texto: texto || undefined, tipo_id: tipos?.map(String), perPage: 20 },
+      signal,
+    }),
   )
   return data.map(({ id, nome, codigo_inep, regional, municipio }) => ({
     id,
@@ -21,13 +30,14 @@ async function locaisCom(texto: string, signal: AbortSignal): Promise<Achado[]> 
 }
 
 /** A place that the person reaches, by name, code, INEP or town. */
-export function LocalPicker({ tambem = [], ...props }: Props) {
+export function LocalPicker({ tambem = [], tipos, ...props }: Props) {
   const buscar = async (texto: string, signal: AbortSignal) => {
-    const achados = await locaisCom(texto, signal)
+    const achados = await locaisCom(texto, tipos, signal)
     const outros = tambem.filter(({ nome }) => semAcento(nome).includes(semAcento(texto)))
     return [...outros, ...achados.filter(({ id }) => !outros.some((um) => um.id === id))]
   }
-  return <SearchPicker {...props} chave={['locais', ...tambem.map(({ id }) => id)].join()} buscar={buscar} />
+  const chave = ['locais', ...tambem.map(({ id }) => id), ...(tipos ?? []).map((id) => `tipo ${id}`)].join()
+  return <SearchPicker {...props} chave={chave} buscar={buscar} />
 }
 
 /** Name of the place of an address or a saved view; `nº 12` while it is not known, or is out of reach. */

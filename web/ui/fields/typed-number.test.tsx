@@ -41,6 +41,8 @@ test.each([
   ['1234567890123', 2, 'É um número grande demais.'],
   ['3-', 0, 'Escreva um número, como 1234.'],
   [',', 2, 'Escreva um número, como 1234,5.'],
+  ['3 bons', 0, 'Escreva um número, como 1234.'],
+  ['R$ 3', 2, 'Escreva um número, como 1234,5.'],
 ])('“%s” with %i decimals is no number: %s', (text, casas, problem) => {
   expect(readNumber(text, casas)).toEqual({ value: null, problem })
 })
@@ -107,6 +109,15 @@ test('what cannot be read stays as it was typed, says why, and nothing is sent',
   expect(enviar).toHaveBeenCalledExactlyOnceWith(1000)
   await userEvent.tab()
   expect(field.value).toBe('1000')
+})
+
+test('words beside a number are not thrown away: what was typed is told to be no number', async () => {
+  const enviar = vi.fn()
+  render(<Pedido enviar={enviar} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Quantidade/ })
+  await userEvent.type(field, '3 bons{Enter}')
+  expect([field.value, enviar.mock.calls.length]).toEqual(['3 bons', 0])
+  expect(screen.getByText('Escreva um número, como 1234.')).toBeTruthy()
 })
 
 /** As many forms do: no number counts as zero. */

@@ -58,7 +58,7 @@ interface Options {
 }
 
 /**
- * The text of a field of numbers. What cannot be read stays as it was typed, is no number to who asked for one, and
+ * The text of a field of numbers. What cannot be read ("3 bons" too) stays as it was typed, is no number to who asked for one, and
  * holds back the form (`holdUnreadable`); why is said when the field is left.
  */
 export function useTypedNumber({ value, onChange, casas }: Options) {
@@ -81,7 +81,7 @@ export function useTypedNumber({ value, onChange, casas }: Options) {
       autoComplete: 'off',
       value: shown,
       onChange: ({ target }: { target: HTMLInputElement }) => {
-        const typed = target.value.replace(/[^\d.,-]/g, '')
+        const typed = target.value
         setText(typed)
         setTouched(true)
         onChange(readNumber(typed, casas).value)

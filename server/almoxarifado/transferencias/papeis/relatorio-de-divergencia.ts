@@ -50,10 +50,10 @@ const remessaDe = (tx: Queryable, id: number): Promise<Dados['remessa']> =>
 const itensDe = (
   tx: Queryable,
   id: number,
-): Promise<(Omit<z.infer<typeof Item>, 'situacao'> & { situacao: SituacaoDoItem })[]> =>
+): Promise<(Omit<z.infer<typeof Item>, 'situacao'> & { situacao: SituacaoDoItem; recusado: boolean })[]> =>
   tx.rows(sql`
     select p.referencia_id as plaqueta, p.descricao, i.estado_saida as saida, i.estado_chegada as chegada, i.situacao,
-      i.observacao, f.saida as fotos_na_saida, f.chegada as fotos_na_chegada
+      i.recusado, i.observacao, f.saida as fotos_na_saida, f.chegada as fotos_na_chegada
     from transferencia_item i join patrimonio p on p.id = i.patrimonio_id
     cross join lateral (select count(*) filter (where model = 'saida_do_bem')::int as saida,
         count(*) filter (where model = 'chegada_do_bem')::int as chegada
@@ -109,11 +109,14 @@ export const relatorioDeDivergencia = tipoDocumental({
     const estado = (valor: string | null) => rotuloDe(vocabularios, 'estado_patrimonio', valor)
     return {
       remessa: await remessaDe(tx, id),
-      itens: (await itensDe(tx, id)).map((item) => ({
+      itens: (await itensDe(tx, id)).map(({ recusado, ...item }) => ({
         ...item,
         saida: estado(item.saida),
         chegada: estado(item.chegada),
-        situacao: SITUACOES_DO_ITEM[item.situacao],
+        situacao:
+          recusado && item.situacao === 'divergente'
+            ? 'Recusado no destino'
+            : SITUACOES_DO_ITEM[item.situacao],
       })),
     }
   },

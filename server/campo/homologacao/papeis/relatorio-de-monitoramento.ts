@@ -13,7 +13,7 @@ import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { FOTO } from '../foto.ts'
+import { FOTO, OCORRENCIA_DA_FOTO, PERGUNTA_DA_FOTO } from '../foto.ts'
 
 const texto = z.string().nullable()
 const Visita = z.strictObject({
@@ -37,7 +37,15 @@ const Visita = z.strictObject({
 const Dados = z.strictObject({
   visita: Visita,
   ambientes: z.array(
-    z.strictObject({ nome: z.string(), tipo: z.string(), antes: texto, depois: texto, condicao: texto }),
+    z.strictObject({
+      nome: z.string(),
+      tipo: z.string(),
+      antes: texto,
+      depois: texto,
+      condicao: texto,
+      /** What became of one that the visit registered; documents of before do not tell. */
+      cadastro: z.enum(['incorporado', 'descartado']).nullable().default(null),
+    }),
   ),
   atos: z.array(
     z.strictObject({
@@ -92,9 +100,12 @@ function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
 
 const ambientesDe = (db: Queryable, id: number): Promise<Dados['ambientes']> =>
   db.rows(sql`
-    select i.nome, t.nome as tipo, mi.antes ->> 'estado' as antes, mi.estado as depois, mi.condicao
+    select i.nome, t.nome as tipo, mi.antes ->> 'estado' as antes, mi.estado as depois, mi.condicao,
+      case d.ato when 'incorporar' then 'incorporado' when 'descartar' then 'descartado' end as cadastro
     from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
     join instalacao_tipo t on t.id = i.tipo_id
+    left join homologacao_decisao d on d.monitoramento_id = mi.monitoramento_id and d.tipo = 'instalacao_nova'
+      and d.entrada_uuid = mi.uuid
     where mi.monitoramento_id = ${id} and mi.resultado <> 'pendente'
     order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
 
@@ -105,11 +116,15 @@ const atosDe = (db: Queryable, id: number): Promise<Dados['atos']> =>
     from homologacao_decisao d where d.monitoramento_id = ${id}
     order by d.tipo, lower(f_unaccent(d.achado ->> 'alvo')), d.achado ->> 'codigo', d.entrada_uuid`)
 
+/** Of photos and signatures it says what is here: a file that was taken out answers nothing. */
 async function roteiroDe(db: Queryable, id: number): Promise<Dados['roteiro']> {
   const roteiro = await roteiroDaVisita(db, id)
   if (!roteiro) return null
   const { nome, versao, conteudo, respostas } = roteiro
-  const ditas = respostasEmPalavras(conteudo, respostas)
+  const arquivos = await db.rows<{ uuid: string }>(
+    sql`select f.uuid from multimidia f where f.monitoramento_id = ${id} and ${REGISTRADO}`,
+  )
+  const ditas = respostasEmPalavras(conteudo, respostas, new Set(arquivos.map(({ uuid }) => uuid)))
   return { nome, versao, respostas: ditas.map(({ rotulo, resposta }) => ({ pergunta: rotulo, resposta })) }
 }
 
@@ -133,10 +148,11 @@ const fotosDe = (db: Queryable, id: number): Promise<Dados['fotos']> =>
       when 'foto_plaqueta' then 'plaqueta' end) as legenda
     from (
       select f.id, f.uuid, f.sha256, f.tipo, coalesce(f.capturado_em, f.registrado_em) as em,
-        coalesce(i.nome, p.descricao, l.nome) as alvo, p.referencia_id as codigo,
-        row_number() over (partition by f.model_id order by f.tipo <> 'foto_defeito', f.id desc) as ordem,
+        coalesce(i.nome, p.descricao, ${OCORRENCIA_DA_FOTO}, q.pergunta, l.nome) as alvo, p.referencia_id as codigo,
+        row_number() over (partition by f.model_id, q.pergunta order by f.tipo <> 'foto_defeito', f.id desc) as ordem,
         d.entrada_uuid is null as confere
       from multimidia f join monitoramento m on m.id = f.monitoramento_id join local l on l.id = m.local_id
+      cross join lateral (select ${PERGUNTA_DA_FOTO} as pergunta) q
       left join monitoramento_instalacao mi on mi.uuid = f.model_id and mi.monitoramento_id = m.id
       left join instalacao i on i.id = mi.instalacao_id
       left join monitoramento_patrimonio mp on mp.uuid = f.model_id and mp.monitoramento_id = m.id
@@ -153,6 +169,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   estado: 'Estado',
   condicao: 'Condição',
   ambiente: 'Ambiente',
+  observacoes: 'Observações',
 }
 
 function secaoDaVisita({ visita: v }: Dados, fuso: string): Content[] {
@@ -204,6 +221,9 @@ function secaoDosAtos({ atos }: Dados): Content[] {
   ]
 }
 
+/** In the place of what it was before: it was not in the register. */
+const NOVO = { incorporado: 'Novo, incorporado', descartado: 'Novo, descartado' } as const
+
 function secaoDosAmbientes({ ambientes }: Dados): Content[] {
   return [
     { text: 'Infraestrutura', style: 'secao' },
@@ -212,10 +232,10 @@ function secaoDosAmbientes({ ambientes }: Dados): Content[] {
       : tabela(
           ['*', 110, 60, 60, 80],
           ['Ambiente', 'Tipo', 'Antes', 'Agora', 'Condição'],
-          ambientes.map(({ nome, tipo, antes, depois, condicao }) => [
+          ambientes.map(({ nome, tipo, antes, depois, condicao, cadastro }) => [
             nome,
             tipo,
-            antes ?? '—',
+            cadastro === null ? (antes ?? '—') : NOVO[cadastro],
             depois ?? '—',
             condicao ?? '—',
           ]),

@@ -9,6 +9,7 @@ import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
+import { mesPorExtenso, ultimoMesLancado } from '#server/patrimonio/depreciacoes/execucao.ts'
 
 const texto = z.string().nullable()
 const POR_BEM = 2
@@ -46,13 +47,22 @@ const Laudo = z.strictObject({
   bens: z.array(BemDoLaudo),
 })
 
+/** Of the register, as it leaves. Documents of before have none. */
+const BemDoTermo = Bem.extend({
+  valor_aquisicao_centavos: z.number().int().nullable().default(null),
+  liquido_centavos: z.number().int().nullable().default(null),
+})
+type BemDoTermo = z.infer<typeof BemDoTermo>
+
 const Termo = z.strictObject({
   protocolo: z.string(),
   destino: z.string(),
   destinatario: texto,
   processo: z.string(),
   laudo: texto,
-  bens: z.array(Bem),
+  /** Until which month its book values were depreciated. */
+  depreciado_ate: texto.default(null),
+  bens: z.array(BemDoTermo),
 })
 
 const reaisOuTraco = (centavos: number | null) => (centavos === null ? '—' : reais(centavos))
@@ -73,8 +83,9 @@ function bensDe<B extends Bem>(db: Queryable, onde: Sql, mais: Sql = empty): Pro
     where ${onde} order by p.descricao, p.id`)
 }
 
-const total = (bens: readonly Bem[]) =>
-  bens.reduce((soma, { valor_mercado_centavos }) => soma + (valor_mercado_centavos ?? 0), 0)
+const somados = (valores: readonly (number | null)[]) =>
+  valores.reduce<number>((soma, valor) => soma + (valor ?? 0), 0)
+const total = (bens: readonly Bem[]) => somados(bens.map((bem) => bem.valor_mercado_centavos))
 
 function listaDosBens(bens: readonly Bem[]): Content[] {
   return [
@@ -91,6 +102,33 @@ function listaDosBens(bens: readonly Bem[]): Content[] {
       ]),
     ),
     { text: `Valor de mercado somado: ${reais(total(bens))}.` },
+  ]
+}
+
+/** What each was bought for, what the books say of it, and what the commission judged it to be worth. */
+function valoresDosBens({ bens, depreciado_ate }: z.infer<typeof Termo>): Content[] {
+  const contabeis = bens.map((bem) => bem.liquido_centavos)
+  const aquisicoes = bens.map((bem) => bem.valor_aquisicao_centavos)
+  if ([...contabeis, ...aquisicoes].every((valor) => valor === null)) return []
+  return [
+    { text: 'Valores', style: 'secao' },
+    tabela(
+      [65, '*', 80, 80, 80],
+      ['Plaqueta', 'Bem', 'Aquisição', 'Valor contábil', 'Valor de mercado'],
+      bens.map((bem) => [
+        bem.referencia_id ?? '—',
+        bem.descricao,
+        reaisOuTraco(bem.valor_aquisicao_centavos),
+        reaisOuTraco(bem.liquido_centavos),
+        reaisOuTraco(bem.valor_mercado_centavos),
+      ]),
+    ),
+    {
+      text: `Aquisição somada: ${reais(somados(aquisicoes))}. Contábil somado: ${reais(somados(contabeis))}.`,
+    },
+    ...(depreciado_ate
+      ? [{ text: `Valor contábil com a depreciação lançada até ${mesPorExtenso(depreciado_ate)}.` }]
+      : []),
   ]
 }
 
@@ -178,27 +216,26 @@ async function congelarTermo(
   rotulo: (condicao: string | null) => string | null,
 ): Promise<unknown> {
   const { destino, ...cabeca } = await tx.one<
-    Omit<z.infer<typeof Termo>, 'bens' | 'destino'> & { destino: DestinoDoDesfazimento }
+    Omit<z.infer<typeof Termo>, 'bens' | 'destino' | 'depreciado_ate'> & { destino: DestinoDoDesfazimento }
   >(sql`
     select d.protocolo, x.destino, x.destinatario, x.processo, ld.numero as laudo
     from baixa x join desfazimento d on d.id = x.desfazimento_id
     left join documento ld on ld.id = d.laudo_documento_id where x.id = ${id}`)
-  const bens = await bensDe(tx, sql`b.baixa_id = ${id}`)
+  const bens = await bensDe<BemDoTermo>(
+    tx,
+    sql`b.baixa_id = ${id}`,
+    sql`, p.valor_aquisicao_centavos, p.liquido_centavos`,
+  )
   return {
     ...cabeca,
+    depreciado_ate: await ultimoMesLancado(tx),
     destino: DESTINOS_DO_DESFAZIMENTO[destino],
     bens: bens.map((bem) => ({ ...bem, condicao: rotulo(bem.condicao) })),
   }
 }
 
-function paginasDoTermo({
-  protocolo,
-  destino,
-  destinatario,
-  processo,
-  laudo,
-  bens,
-}: z.infer<typeof Termo>): Content[] {
+function paginasDoTermo(termo: z.infer<typeof Termo>): Content[] {
+  const { protocolo, destino, destinatario, processo, laudo, bens } = termo
   return [
     campos([
       ['Desfazimento', protocolo],
@@ -208,6 +245,7 @@ function paginasDoTermo({
       ['Laudo', laudo],
     ]),
     ...listaDosBens(bens),
+    ...valoresDosBens(termo),
     ...(bens.some(({ guarda_dados }) => guarda_dados)
       ? [{ text: 'Os dados dos equipamentos que os guardavam foram apagados antes da saída.' }]
       : []),

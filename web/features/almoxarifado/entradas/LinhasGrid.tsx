@@ -12,6 +12,7 @@ import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { answersEnter } from '#web/ui/fields/hold-enter.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { embalagemEscrita } from './contagem.ts'
 import { type LinhaDoRascunho, linhaVazia, qtdDaLinha } from './rascunho.ts'
 import './Entradas.css'
 
@@ -161,7 +162,10 @@ function Embalagem({ linha, onChange }: Pick<LinhaProps, 'linha' | 'onChange'>) 
       disabled={embalagens.length === 0}
       options={[
         { value: '', label: unidadePorExtenso(material?.unidade ?? 'un', 1) },
-        ...embalagens.map(({ id, nome }) => ({ value: String(id), label: nome })),
+        ...embalagens.map((uma) => ({
+          value: String(uma.id),
+          label: embalagemEscrita(uma, material?.unidade ?? 'un'),
+        })),
       ]}
       value={embalagem_id === null ? '' : String(embalagem_id)}
       onChange={({ target }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comLeitura, contadoDe, contagemDe, type Item, leituraEscrita } from './contagem.ts'
+import { comLeitura, contadoDe, contagemDe, embalagemEscrita, type Item, leituraEscrita } from './contagem.ts'
 import { linhaVazia, comLeitura as noRascunho, qtdDaLinha } from './rascunho.ts'
 
 const material = {
@@ -52,6 +52,9 @@ test('each reading counts in the line that still lacks, then in the last one, an
   expect(pelaCaixa?.contagens.map(({ recebida }) => recebida)).toEqual([2, 15])
   const outro = { ...material, id: 8 }
   expect(comLeitura(contagens, itens, { material: outro, embalagem: null })).toBeUndefined()
+  expect(caixa && embalagemEscrita(caixa, material.unidade).replaceAll(/\s/g, ' ')).toBe(
+    'Caixa com 12 unidades',
+  )
   expect(leituraEscrita({ material, embalagem: caixa }).replaceAll(/\s/g, ' ')).toBe('1 Caixa = 12 unidades')
 })
 

@@ -65,6 +65,10 @@ export const contadoDe = (contagem: Contagem): Contado => ({
 export const unidadesDe = (embalagem: Embalagem | null): number =>
   embalagem === null ? 1 : embalagem.fator_num / embalagem.fator_den
 
+/** In a list of units: "Caixa com 40 unidades". */
+export const embalagemEscrita = (embalagem: Embalagem, unidade: string): string =>
+  `${embalagem.nome} com ${quantidade(unidadesDe(embalagem) * 1000, unidade)}`
+
 /** As it is said: the package with what it has, or the unit. */
 export function leituraEscrita({ material, embalagem }: Leitura): string {
   const unidades = quantidade(unidadesDe(embalagem) * 1000, material.unidade)

@@ -102,7 +102,7 @@ function Pedido({ sugestoes, onTerminar, onClose }: PedidoProps) {
         itens={sugestoes.map(({ id, material, conta }) => ({
           chave: String(id),
           titulo: material.descricao,
-          detalhe: contaPorExtenso(conta, material.unidade),
+          detalhe: contaPorExtenso(conta, material.unidade, 'agora'),
           acao: (
             <DecimalField
               label={`Quantidade de ${material.descricao}, em ${unidadePorExtenso(material.unidade)}`}

@@ -2,6 +2,7 @@ import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fe
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFechamentoMudou } from './consultas.ts'
@@ -26,6 +27,10 @@ export function ReabrirDialog({ fechamento: { id, versao, competencia, deposito 
       form={form}
       onClose={onClose}
     >
+      <Banner tone="warning">
+        Reabrir não deixa lançar neste mês: o que se lança ou se estorna conta sempre no mês em curso. Para
+        corrigir um lançamento, estorne-o e lance de novo; não é preciso reabrir.
+      </Banner>
       <TextField label="Processo" {...form.controle('processo')} />
       <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>

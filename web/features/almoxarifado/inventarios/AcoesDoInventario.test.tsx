@@ -34,3 +34,26 @@ test('with items left, to conclude is shown with what it waits for and asks noth
   await userEvent.click(botao)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test.each([
+  ['2999-01-31', true],
+  ['2020-01-31', false],
+])('of a period that begins in %s, opening says so: %s', async (inicio, avisa) => {
+  const inventario = {
+    id: 1,
+    protocolo: 'INV-2026-000001',
+    situacao: 'planejado',
+    inicio,
+    a_contar: 0,
+    acoes: [{ chave: 'inventarios.abrir', permitido: true }],
+  } as unknown as InventarioDetalhado // as: of the record the acts read these alone
+  const router = createMemoryRouter([{ path: '*', element: <AcoesDoInventario inventario={inventario} /> }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  await screen.findByText(/A lista do que contar é feita agora/)
+  expect(screen.queryByText(/O período só começa em 31\/01\/2999/) !== null).toBe(avisa)
+})

@@ -6,6 +6,8 @@ import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
+import { data } from '#web/ui/format.ts'
+import { hoje } from '#web/ui/hoje.ts'
 import { AcrescentarDialog } from './AcrescentarDialog.tsx'
 import { useInventarioMudou } from './consultas.ts'
 
@@ -24,6 +26,10 @@ export function AcoesDoInventario({ inventario }: Props) {
       ato === 'cancelar' || ato === 'encerrarSemConciliar'
         ? api.inventarios[ato]({ params, body: { motivo } })
         : api.inventarios[ato]({ params, body: {} }),
+    aviso: (ato) =>
+      ato === 'abrir' &&
+      inventario.inicio > hoje() &&
+      `O período só começa em ${data(inventario.inicio)}. ${ATOS_DO_INVENTARIO.abrir.aviso}`,
     mudou: useInventarioMudou(),
   })
   // Of what has to wait, these two say for what.

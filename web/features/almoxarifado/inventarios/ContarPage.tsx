@@ -17,7 +17,7 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { itensDoCodigo, itensDoTexto } from './folha.ts'
+import { aContar, itensDoCodigo, itensDoTexto } from './folha.ts'
 import { enderecoDoInventario } from './palavras.tsx'
 import { QuantidadeSheet } from './QuantidadeSheet.tsx'
 import { Recusadas } from './Recusadas.tsx'
@@ -62,13 +62,15 @@ type Props = { contagem: ContagemNaTela }
 /** How much was done, and what is only on this device. */
 function Andamento({ contagem: { vista, falha, ocupado, atualizar } }: Props) {
   if (!vista) return null
-  const contados = vista.itens.filter(({ contado_e3 }) => contado_e3 !== null).length
+  const meus = vista.itens.filter(({ de_outra_pessoa }) => !de_outra_pessoa)
+  const contados = meus.filter(({ contado_e3 }) => contado_e3 !== null).length
+  const deOutra = vista.itens.length - meus.length
   const { pendentes } = vista
   return (
     <>
       <div className="z-row">
         <strong>
-          {numero(contados)} de {numero(vista.itens.length)} contados
+          {numero(contados)} de {numero(meus.length)} contados
         </strong>
         <Chip
           live
@@ -85,6 +87,12 @@ function Andamento({ contagem: { vista, falha, ocupado, atualizar } }: Props) {
           Atualizar
         </Button>
       </div>
+      {deOutra > 0 && (
+        <Banner tone="info">
+          {plural(deOutra, 'item a recontar é', 'itens a recontar são')} de outra pessoa: você já{' '}
+          {deOutra === 1 ? 'o contou' : 'os contou'}.
+        </Banner>
+      )}
       {falha !== null && (
         <Banner tone="warning" icon={CloudOff} live>
           {falha} Pode continuar: o que contar fica guardado neste aparelho e é enviado depois.
@@ -112,6 +120,10 @@ function Folha({ contagem }: Props) {
   function ler(codigo: string) {
     const achados = itensDoCodigo(itens, codigo)
     const [unico] = achados
+    if (unico?.de_outra_pessoa && achados.length === 1) {
+      notify.warning(`Você já contou ${unico.descricao}: a recontagem é de outra pessoa.`)
+      return
+    }
     if (unico && achados.length === 1) return setAberto({ item: unico, origem: 'scan' })
     if (!unico) notify.warning(`Nada nesta folha tem o código ${codigo}.`)
     setTexto(codigo)
@@ -124,7 +136,7 @@ function Folha({ contagem }: Props) {
   }
   useWedge((codigo) => aberto === null && ler(codigo))
   const procurados = itensDoTexto(itens, texto)
-  const visiveis = mostrar === 'todos' ? procurados : procurados.filter((item) => item.contado_e3 === null)
+  const visiveis = mostrar === 'todos' ? procurados : procurados.filter(aContar)
   return (
     <>
       <Andamento contagem={contagem} />
@@ -196,7 +208,12 @@ function Lista({
       <ul className="z-contar-lista" aria-label="Itens da folha">
         {itens.slice(0, NA_TELA).map((item) => (
           <li key={item.id}>
-            <button type="button" className="z-contar-item" onClick={() => onAbrir(item)}>
+            <button
+              type="button"
+              className="z-contar-item"
+              disabled={item.de_outra_pessoa}
+              onClick={() => onAbrir(item)}
+            >
               <span>
                 <strong>{item.descricao}</strong>
                 <span className="z-muted z-small">
@@ -206,6 +223,7 @@ function Lista({
                 </span>
               </span>
               <span className="z-contar-numero">
+                {item.de_outra_pessoa && <Badge>De outra pessoa</Badge>}
                 {digitada(item) && <Badge tone="warning">Rascunho</Badge>}
                 {item.contado_e3 === null ? '—' : quantidade(item.contado_e3, item.unidade)}
               </span>

@@ -6,7 +6,6 @@ import {
   pedeProcesso,
 } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
-import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
@@ -14,7 +13,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useInventarioMudou } from './consultas.ts'
-import { nomeDoItem } from './palavras.tsx'
+import { diferencaDita, nomeDoItem } from './palavras.tsx'
 
 type Props = { inventario: InventarioDetalhado; item: ItemDoInventario; onClose: () => void }
 
@@ -42,7 +41,6 @@ export function DecidirDialog({ inventario: { id, limite_sem_processo_centavos }
     mudou,
     aoSalvar: onClose,
   })
-  const { unidade, esperado_e3, contado_e3 } = item
   const exige =
     form.form.watch('decisao') === 'ajustar' &&
     pedeProcesso(item.delta_centavos, limite_sem_processo_centavos)
@@ -53,10 +51,7 @@ export function DecidirDialog({ inventario: { id, limite_sem_processo_centavos }
       form={form}
       onClose={onClose}
     >
-      <p>
-        Esperava-se {quantidade(esperado_e3 ?? 0, unidade)} e contou-se {quantidade(contado_e3 ?? 0, unidade)}
-        .
-      </p>
+      <p>{diferencaDita(item)}</p>
       <SegmentedChoice
         label="Decisão"
         options={OPCOES}

@@ -2,12 +2,10 @@ import { ClipboardList } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { CAMPOS_DO_INVENTARIO } from '#contract/almoxarifado/campos-do-inventario.ts'
 import { type InventarioDetalhado, TIPOS_DE_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
-import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { fatosDe } from '#web/detail/fatos.ts'
-import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -22,6 +20,7 @@ import { AcoesDoInventario } from './AcoesDoInventario.tsx'
 import { chaveDoInventario, useInventario } from './consultas.ts'
 import { ItensTab } from './ItensTab.tsx'
 import { enderecoDaContagem, InventarioBadge } from './palavras.tsx'
+import { proximoDoInventario } from './proximo.ts'
 
 type Props = { inventario: InventarioDetalhado }
 
@@ -77,38 +76,13 @@ function Inventario({ inventario }: Props) {
       subtitulo={`${TIPOS_DE_INVENTARIO[tipo]} · ${deposito.nome}`}
       situacao={<InventarioBadge {...inventario} />}
       espera={ABERTOS.includes(inventario.situacao) ? { desde: aberto_em, ate: fim } : null}
-      proximo={proximoDe(inventario)}
+      proximo={proximoDoInventario(inventario)}
       atos={inventario.acoes}
       acoes={<AcoesDoInventario inventario={inventario} />}
       aviso={motivo !== null && <Banner tone="info">{motivo}</Banner>}
       abas={useAbas(inventario)}
     />
   )
-}
-
-/** What comes next, and from whom. */
-function proximoDe({ situacao, deposito, a_contar }: InventarioDetalhado): Proximo | null {
-  const quem = `quem cuida de ${deposito.nome}`
-  switch (situacao) {
-    case 'planejado':
-      return { falta: 'abrir, para contar', atos: ['inventarios.abrir'], quem }
-    case 'aberto':
-    case 'em_contagem':
-    case 'em_recontagem':
-      return a_contar > 0
-        ? { falta: `contar ${plural(a_contar, 'item', 'itens')}`, atos: ['inventarios.contar'], quem }
-        : { falta: 'concluir a contagem', atos: ['inventarios.concluirContagem'], quem }
-    case 'em_apuracao':
-      return {
-        falta: 'decidir as diferenças e homologar',
-        atos: ['inventarios.homologar'],
-        quem: `quem homologa em ${deposito.nome} e não contou`,
-      }
-    case 'homologado':
-      return { falta: 'encerrar', atos: ['inventarios.encerrar'], quem }
-    default:
-      return null
-  }
 }
 
 function ResumoTab({ inventario }: Props) {
@@ -120,9 +94,13 @@ function ResumoTab({ inventario }: Props) {
   )
 }
 
+/** A recount is of who did not count it before. */
+const aContarDito = ({ a_contar, a_contar_por_outros: outros }: InventarioDetalhado) =>
+  `${plural(a_contar, 'item', 'itens')}${outros > 0 ? `, ${outros === a_contar ? 'de outra pessoa' : `${numero(outros)} de outra pessoa`}` : ''}`
+
 function AndamentoCard({ inventario }: Props) {
-  const { id, itens, contados, a_contar, apuracao, situacao, caminho, ata, termo } = inventario
-  const conta = usePode(inventarios.contar, caminho)
+  const { id, itens, contados, apuracao, situacao, acoes, ata, termo } = inventario
+  const conta = acoes.some(({ chave, permitido }) => chave === 'inventarios.contar' && permitido)
   const contando = ['aberto', 'em_contagem', 'em_recontagem'].includes(situacao)
   return (
     <Card
@@ -139,7 +117,7 @@ function AndamentoCard({ inventario }: Props) {
       <Facts
         items={[
           { label: 'Contados', value: itens > 0 && `${numero(contados)} de ${numero(itens)}` },
-          { label: 'A contar', value: contando && plural(a_contar, 'item', 'itens') },
+          { label: 'A contar', value: contando && aContarDito(inventario) },
           { label: 'Com diferença', value: apuracao && plural(apuracao.divergentes, 'item', 'itens') },
           { label: 'A decidir', value: apuracao && plural(apuracao.a_decidir, 'item', 'itens') },
           { label: 'Sobras', value: apuracao && reais(apuracao.sobra_centavos) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
-import { itensDoCodigo, itensDoTexto } from './folha.ts'
+import { aContar, itensDoCodigo, itensDoTexto } from './folha.ts'
 
 const linha = (id: number, descricao: string, partes: Partial<LinhaDaFolha> = {}): LinhaDaFolha => ({
   id,
@@ -35,4 +35,14 @@ test('itensDoTexto finds words in any order and without accents', () => {
   expect(ids(itensDoTexto(itens, 'po leite'))).toEqual([2, 3])
   expect(ids(itensDoTexto(itens, 'LAPIS'))).toEqual([1])
   expect(ids(itensDoTexto(itens, ' '))).toEqual([1, 2, 3])
+})
+
+test('what the person counted in a round before is not theirs to count, whatever version kept the sheet', () => {
+  const folha = [
+    linha(1, 'Lápis', { rodada: 2, de_outra_pessoa: true }),
+    linha(2, 'Papel', { rodada: 2, de_outra_pessoa: false }),
+    linha(3, 'Cola', { rodada: 2 }),
+    linha(4, 'Giz', { contado_e3: 0 }),
+  ]
+  expect(ids(folha.filter(aContar))).toEqual([2, 3])
 })

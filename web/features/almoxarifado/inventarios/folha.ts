@@ -1,6 +1,10 @@
 import type { LinhaDaFolha } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { semAcento } from '#contract/casa/sem-acento.ts'
 
+/** Of who holds the device: what they counted in a round before, somebody else recounts. */
+export const aContar = ({ contado_e3, de_outra_pessoa }: LinhaDaFolha): boolean =>
+  contado_e3 === null && !de_outra_pessoa
+
 /** The items that a code is of: of the material, of a package of it, or of its lot. */
 export function itensDoCodigo(itens: readonly LinhaDaFolha[], codigo: string): LinhaDaFolha[] {
   const lido = codigo.trim().toLowerCase()

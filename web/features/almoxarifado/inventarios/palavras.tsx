@@ -1,4 +1,9 @@
-import { SITUACOES_DO_INVENTARIO, type SituacaoDoInventario } from '#contract/almoxarifado/inventario.ts'
+import {
+  type ItemDoInventario,
+  SITUACOES_DO_INVENTARIO,
+  type SituacaoDoInventario,
+} from '#contract/almoxarifado/inventario.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
@@ -23,3 +28,16 @@ export const enderecoDaContagem = (id: number) => `${enderecoDoInventario(id)}/c
 
 export const nomeDoItem = ({ descricao, lote }: { descricao: string; lote: string | null }) =>
   lote === null ? descricao : `${descricao}, lote ${lote}`
+
+/** The verb goes with the number, as the unit does. */
+const verbo = (qtd_e3: number, um: string, muitos: string) => (Math.abs(qtd_e3) < 2000 ? um : muitos)
+
+/** "Esperavam-se 427 unidades e contou-se 1 unidade." */
+export function diferencaDita({
+  esperado_e3,
+  contado_e3,
+  unidade,
+}: Pick<ItemDoInventario, 'esperado_e3' | 'contado_e3' | 'unidade'>): string {
+  const [esperado, contado] = [esperado_e3 ?? 0, contado_e3 ?? 0]
+  return `${verbo(esperado, 'Esperava-se', 'Esperavam-se')} ${quantidade(esperado, unidade)} e ${verbo(contado, 'contou-se', 'contaram-se')} ${quantidade(contado, unidade)}.`
+}

@@ -2,9 +2,8 @@ import { useParams } from 'react-router'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
-import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { chaveDaRemessa, permite, RemessaBadge } from '#web/partes/almoxarifado/remessas.tsx'
+import { chaveDaRemessa, permite, RemessaBadge, useExpediu } from '#web/partes/almoxarifado/remessas.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
@@ -15,6 +14,7 @@ import { useColetaDaRemessa, useRemessa } from './consultas.ts'
 import { DivergenciasTab } from './DivergenciasTab.tsx'
 import { ItensTab } from './ItensTab.tsx'
 import { ListaDeColeta } from './ListaDeColeta.tsx'
+import { proximoDaRemessa } from './proximo.ts'
 import { ResumoTab } from './ResumoTab.tsx'
 import { VolumesTab } from './VolumesTab.tsx'
 
@@ -81,6 +81,7 @@ const ABERTAS: readonly RemessaDetalhada['situacao'][] = [
 
 function Aberta({ remessa }: Props) {
   const { numero, origem, destino } = remessa
+  const expediu = useExpediu(remessa)
   return (
     <DetailPage
       titulo={numero}
@@ -91,33 +92,13 @@ function Aberta({ remessa }: Props) {
           ? { desde: remessa.expedida_em ?? remessa.criado_em, ate: remessa.previsto_em }
           : null
       }
-      proximo={proximoDe(remessa)}
+      proximo={proximoDaRemessa(remessa, expediu)}
       atos={remessa.acoes}
       acoes={<AcoesDaRemessa remessa={remessa} />}
       aviso={<Aviso remessa={remessa} />}
       abas={useAbas(remessa)}
     />
   )
-}
-
-/** What comes next, and from which end. */
-function proximoDe({ situacao, origem, destino, divergencias_abertas }: RemessaDetalhada): Proximo | null {
-  const passos: Partial<Record<RemessaDetalhada['situacao'], Proximo>> = {
-    em_separacao: {
-      falta: 'concluir a separação',
-      atos: ['remessas.concluirSeparacao'],
-      quem: origem.nome,
-    },
-    separada: { falta: 'expedir', atos: ['remessas.expedir'], quem: origem.nome },
-    expedida: { falta: 'receber', atos: ['remessas.receber'], quem: destino.nome },
-    em_devolucao: {
-      falta: 'conferir o que voltou',
-      atos: ['remessas.confirmarRetorno'],
-      quem: origem.nome,
-    },
-  }
-  const tratar = { falta: 'tratar a divergência', atos: ['remessas.tratarDivergencia'], quem: origem.nome }
-  return passos[situacao] ?? (divergencias_abertas > 0 ? tratar : null)
 }
 
 /** What stopped it, and what was not as said. */

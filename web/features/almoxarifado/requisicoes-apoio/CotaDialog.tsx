@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { type Cota, cotas, DadosDaCota, PERIODOS_DA_COTA } from '#contract/almoxarifado/cotas.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/Select.tsx'
 
@@ -84,6 +86,9 @@ function EditarDialog({ cota, onClose, onDone }: Omit<Props, 'cota'> & { cota: C
     aoSalvar: useSalva({ onClose, onDone }),
   })
   const { control } = form.form
+  const [periodo, valor_centavos] = useWatch({ control, name: ['periodo', 'valor_centavos'] })
+  const passa =
+    periodo === cota.periodo && valor_centavos !== undefined && valor_centavos < cota.usado_centavos
   return (
     <FormDialog
       title={`Editar a cota de ${cota.grupo.nome}`}
@@ -104,6 +109,13 @@ function EditarDialog({ cota, onClose, onDone }: Omit<Props, 'cota'> & { cota: C
           />
         )}
       />
+      {passa && (
+        <Banner tone="warning" live>
+          Já foram usados {reais(cota.usado_centavos)} neste período: com este valor, a cota fica passada em{' '}
+          {reais(cota.usado_centavos - valor_centavos)}, e os próximos pedidos do grupo sobem ao segundo
+          nível.
+        </Banner>
+      )}
     </FormDialog>
   )
 }

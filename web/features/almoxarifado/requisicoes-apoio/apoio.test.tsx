@@ -86,6 +86,30 @@ test('a model keeps its materials, each once, and the quantity of one may be lef
   ])
 })
 
+test('a quota edited below what is used says what follows, and of another period says nothing', async () => {
+  const cota = {
+    id: 5,
+    local,
+    grupo: { id: 7, nome: 'Expediente' },
+    periodo: 'mes' as const,
+    valor_centavos: 500_000,
+    usado_centavos: 25_113,
+    restante_centavos: 474_887,
+    ativa: true,
+    versao: 1,
+    acoes: [],
+  }
+  mostrar((props) => <CotaDialog cota={cota} grupos={[]} {...props} />)
+  const passa = () => screen.queryByText(/Já foram usados/)?.textContent?.replaceAll(/\s/g, ' ')
+  expect(passa()).toBeUndefined()
+  await userEvent.clear(campo(/^Valor/))
+  await userEvent.type(campo(/^Valor/), '200')
+  await waitFor(() => expect(passa()).toContain('usados R$ 251,13'))
+  expect(passa()).toContain('passada em R$ 51,13')
+  await userEvent.selectOptions(campo('Período'), 'ano')
+  await waitFor(() => expect(passa()).toBeUndefined())
+})
+
 test('a quota asks for the place, the group and the value, and sends centavos', async () => {
   const grupos = [{ value: '7', label: '16 Expediente' }]
   const { escritos } = mostrar((props) => <CotaDialog cota={null} grupos={grupos} {...props} />)

@@ -31,25 +31,15 @@ import { useIrARemessa } from './use-ir-a-remessa.ts'
 
 type Aberta = 'autorizar' | 'ratificar' | 'encerrarSaldo' | 'atenderComBens'
 
-type Props = { requisicao: RequisicaoDetalhada }
-
-/** The next act is the one primary button; the others follow. */
-const ORDEM = [
-  'requisicoes.autorizar',
-  'requisicoes.ratificar',
-  'requisicoes.tratarDivergencia',
-  'requisicoes.expedir',
-  'requisicoes.separar',
-  'requisicoes.atenderComBens',
-  'requisicoes.receber',
-]
+/** `principal`: the act of the one primary button, which is the next step. */
+type Props = { requisicao: RequisicaoDetalhada; principal: string | undefined }
 
 const EXPLICADAS: Readonly<Record<string, SituacaoDaRequisicao>> = {
   'requisicoes.autorizar': 'em_autorizacao',
   'requisicoes.cancelar': 'autorizada',
 }
 
-export function AcoesDaRequisicao({ requisicao }: Props) {
+export function AcoesDaRequisicao({ requisicao, principal }: Props) {
   const { id, acoes } = requisicao
   const [aberta, setAberta] = useState<Aberta | null>(null)
   const fechar = () => setAberta(null)
@@ -63,7 +53,6 @@ export function AcoesDaRequisicao({ requisicao }: Props) {
   })
   const telas = useTelas(requisicao, setAberta, tela)
   const permitida = (chave: string) => acoes.some((uma) => uma.chave === chave && uma.permitido)
-  const principal = ORDEM.find(permitida)
   return (
     <>
       <RecordActions

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { LinhaDoCarrinho } from './carrinho.ts'
+import { jaPedido } from './ja-pedido.ts'
 import { DisponibilidadeBadge, enderecoDaRequisicao } from './palavras.tsx'
 
 type Props = {
@@ -93,10 +94,10 @@ export function Abertas({
   return (
     <p className="z-small">
       Já pedido nos últimos 30 dias:{' '}
-      {abertas.map(({ id, protocolo, qtd_e3 }, indice) => (
-        <span key={id}>
-          {indice > 0 && ', '}
-          <Link to={enderecoDaRequisicao(id)}>{protocolo}</Link> ({quantidade(qtd_e3, unidade)})
+      {abertas.map((aberta, indice) => (
+        <span key={aberta.id}>
+          {indice > 0 && '; '}
+          <Link to={enderecoDaRequisicao(aberta.id)}>{aberta.protocolo}</Link> ({jaPedido(aberta, unidade)})
         </span>
       ))}
       .

@@ -8,14 +8,15 @@ import { RemessasDoPedido } from '#web/partes/almoxarifado/RemessasDoPedido.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { Anexos } from '#web/partes/papeis/Anexos.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
-import { usePode } from '#web/session/use-sessao.ts'
+import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { data, dataHora, plural } from '#web/ui/format.ts'
+import { dataHora } from '#web/ui/format.ts'
 import { hoje } from '#web/ui/hoje.ts'
 import { AcoesDaRequisicao } from './AcoesDaRequisicao.tsx'
+import { porqueAtrasou } from './atraso.ts'
 import { chaveDaRequisicao, useRequisicao } from './consultas.ts'
 import { nomeDaRequisicao, permite, RequisicaoBadge } from './palavras.tsx'
-import { proximoDaRequisicao } from './proximo.ts'
+import { atoPrincipal, proximoDaRequisicao } from './proximo.ts'
 import { RascunhoEditor } from './RascunhoEditor.tsx'
 import { ResumoTab } from './ResumoTab.tsx'
 import { TransferenciasTab } from './TransferenciasTab.tsx'
@@ -99,6 +100,7 @@ const ABERTAS: readonly RequisicaoDetalhada['situacao'][] = ['em_autorizacao', '
 
 function Requisicao({ requisicao }: Props) {
   const { tipo, destino, deposito, solicitante, enviada_em, necessidade_em, encerrada_em } = requisicao
+  const eu = useSessao().sessao?.usuario.id
   const aberta = enviada_em !== null && encerrada_em === null && ABERTAS.includes(requisicao.situacao)
   return (
     <DetailPage
@@ -106,9 +108,9 @@ function Requisicao({ requisicao }: Props) {
       subtitulo={`${TIPOS_DE_REQUISICAO[tipo].rotulo} para ${destino.nome}, de ${deposito.nome}, pedida por ${solicitante.nome}`}
       situacao={<RequisicaoBadge {...requisicao} />}
       espera={aberta ? { desde: enviada_em, ate: necessidade_em } : null}
-      proximo={proximoDaRequisicao(requisicao)}
+      proximo={proximoDaRequisicao(requisicao, eu)}
       atos={requisicao.acoes}
-      acoes={<AcoesDaRequisicao requisicao={requisicao} />}
+      acoes={<AcoesDaRequisicao requisicao={requisicao} principal={atoPrincipal(requisicao, eu)} />}
       aviso={<Avisos requisicao={requisicao} />}
       abas={useAbas(requisicao)}
     />
@@ -125,14 +127,6 @@ const COM_MOTIVO = {
 /** As soon as the first warning is sent. */
 const PERTO_MS = 15 * 86_400_000
 
-/** The day for which it was asked, or how long its stage lasts. */
-function porqueAtrasou({ necessidade_em, dias_na_etapa }: RequisicaoDetalhada): string {
-  const etapa = `há ${plural(dias_na_etapa ?? 0, 'dia', 'dias')} nesta etapa`
-  if (necessidade_em === null || necessidade_em >= hoje()) return etapa
-  const pedida = `era para ${data(necessidade_em)}`
-  return dias_na_etapa ? `${pedida}, e está ${etapa}` : pedida
-}
-
 /** What stopped it, what presses, and what who decides should know. */
 function Avisos({ requisicao }: Props) {
   const { situacao, motivo, avisos, ratificar_ate, ratificada, expira_em, atrasada } = requisicao
@@ -148,7 +142,7 @@ function Avisos({ requisicao }: Props) {
           Emergencial: precisa ser ratificada até {dataHora(ratificar_ate)}, ou o que não saiu é encerrado.
         </Banner>
       )}
-      {atrasada && <Banner tone="warning">Atrasada: {porqueAtrasou(requisicao)}.</Banner>}
+      {atrasada && <Banner tone="warning">Atrasada: {porqueAtrasou(requisicao, hoje())}</Banner>}
       {permite(requisicao, 'responderSubstituto') && (
         <Banner tone="warning">O depósito propõe outro material: responda no item, no Resumo.</Banner>
       )}

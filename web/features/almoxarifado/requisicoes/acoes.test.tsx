@@ -40,7 +40,7 @@ function mostrar(...acoes: string[]) {
   } as RequisicaoDetalhada // as: of the record the acts read these alone
   const tela = (
     <>
-      <AcoesDaRequisicao requisicao={requisicao} />
+      <AcoesDaRequisicao requisicao={requisicao} principal={undefined} />
       <Onde />
     </>
   )

@@ -16,7 +16,10 @@ export const enderecoDaRequisicao = (id: number) => `${REQUISICOES}/${id}/resumo
 export const nomeDaRequisicao = ({ id, protocolo }: { id: number; protocolo: string | null }) =>
   protocolo ?? `Rascunho ${id}`
 
-type ComEstado = Pick<RequisicaoListada, 'situacao' | 'nivel' | 'atendimento' | 'na_fila' | 'atrasada'>
+type ComEstado = Pick<
+  RequisicaoListada,
+  'situacao' | 'nivel' | 'atendimento' | 'na_fila' | 'separavel' | 'atrasada'
+>
 
 const TONS: Readonly<Record<SituacaoDaRequisicao, Tone>> = {
   rascunho: 'neutral',
@@ -39,9 +42,9 @@ export const valorEstimado = (centavos: number): string | null => (centavos === 
 
 /** One badge: what was decided and, from there on, how far it was served. */
 export function RequisicaoBadge(requisicao: ComEstado) {
-  const { situacao, atendimento, na_fila, atrasada } = requisicao
+  const { situacao, atendimento, na_fila, separavel, atrasada } = requisicao
   const decidida = situacao === 'autorizada' || situacao === 'encerrada'
-  const espera = situacao === 'autorizada' && atendimento === 'nao_iniciado' && na_fila
+  const espera = situacao === 'autorizada' && atendimento === 'nao_iniciado' && na_fila && !separavel
   const tom = espera ? 'warning' : (decidida && TONS_DO_ATENDIMENTO[atendimento]) || TONS[situacao]
   return (
     <span className="z-row">

@@ -155,7 +155,7 @@ function Resumo({ pedido }: Props) {
               ...(chegou_e3 > 0
                 ? [`Chegou desde o pedido: ${quantidade(chegou_e3, material.unidade)}.`]
                 : []),
-              contaPorExtenso(conta, material.unidade),
+              contaPorExtenso(conta, material.unidade, 'no_pedido'),
             ],
           }))}
         />

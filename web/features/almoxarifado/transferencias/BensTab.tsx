@@ -17,6 +17,10 @@ import { FotosDoItemDialog } from './FotosDoItemDialog.tsx'
 import { TONS_DO_ITEM } from './palavras.ts'
 import { TratarDialog } from './TratarDialog.tsx'
 
+/** One that came and was not taken is not one that did not come. */
+const situacaoDita = ({ situacao, recusado }: ItemDaTransferencia) =>
+  situacao === 'divergente' && recusado ? 'Recusado no destino' : SITUACOES_DO_ITEM[situacao]
+
 /** The state when it left beside the state when it arrived: what the way did to it is seen at once. */
 function estados({ estado_saida, estado_chegada }: ItemDaTransferencia): string {
   const saida = `saída: ${estadoPorExtenso(estado_saida).toLowerCase()}`
@@ -42,7 +46,7 @@ export function BensTab({ transferencia }: { transferencia: TransferenciaDetalha
         itens={itens.map((item) => ({
           chave: String(item.id),
           titulo: <Link to={enderecoDoBem(item.bem.id)}>{nomeDoBem(item.bem)}</Link>,
-          marca: <Badge tone={TONS_DO_ITEM[item.situacao]}>{SITUACOES_DO_ITEM[item.situacao]}</Badge>,
+          marca: <Badge tone={TONS_DO_ITEM[item.situacao]}>{situacaoDita(item)}</Badge>,
           detalhe: [
             item.bem.classe,
             item.parte_de_id !== null && 'parte de outro bem desta transferência',

@@ -27,6 +27,7 @@ const item = (id: number): ItemDaTransferencia => ({
   parte_de_id: null,
   estado_saida: 'bom',
   estado_chegada: null,
+  recusado: false,
   remessa_id: 1,
   observacao: null,
 })
@@ -35,7 +36,11 @@ const estados = () => screen.getAllByRole<HTMLSelectElement>('combobox', { hidde
 
 function show() {
   // as: of the record the dialog reads these alone
-  const transferencia = { id: 9, itens: [item(1), item(2)] } as TransferenciaDetalhada
+  const transferencia = {
+    id: 9,
+    itens: [item(1), item(2)],
+    acoes: [{ chave: 'transferencias.recusar', permitido: true }],
+  } as unknown as TransferenciaDetalhada
   const remessa = { id: 1, numero: 'REM-2026-000001' } as Remessa
   const { unmount } = render(
     <SessionContext value={sessao}>
@@ -91,7 +96,11 @@ test('what was lent may have been lost, with what happened, and the words are of
     return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: {} })
   })
   // as: of the record the dialog reads these alone
-  const transferencia = { id: 9, itens: [{ ...item(1), situacao: 'emprestado' }] } as TransferenciaDetalhada
+  const transferencia = {
+    id: 9,
+    itens: [{ ...item(1), situacao: 'emprestado' }],
+    acoes: [],
+  } as unknown as TransferenciaDetalhada
   render(
     <SessionContext value={sessao}>
       <QueryClientProvider client={createQueryClient()}>
@@ -107,4 +116,12 @@ test('what was lent may have been lost, with what happened, and the words are of
   await userEvent.click(screen.getByText('Registrar'))
   expect(enviados).toEqual([{ itens: [], nao_voltaram: [{ item_id: 1, observacao: 'Roubado na festa' }] }])
   vi.unstubAllGlobals()
+})
+
+test('one that came may be refused, with why, by who may refuse', async () => {
+  const { dizer, assinar } = show()
+  await userEvent.click(screen.getByText('Conferi: tudo como saiu'))
+  await dizer(0, 'recusado')
+  await assinar()
+  expect(screen.getByText('Diga o que houve')).toBeTruthy()
 })

@@ -31,9 +31,12 @@ type Props = {
 }
 
 const NAO_CHEGOU = 'nao_chegou'
+const RECUSADO = 'recusado'
+const FALTAS: readonly string[] = [NAO_CHEGOU, RECUSADO]
 
-type Palavras = { como: string; falta: string }
+type Palavras = { como: string; falta: string; recusa?: string }
 const CHEGADA: Palavras = { como: 'Como chegou', falta: 'Não chegou' }
+const CHEGADA_COM_RECUSA: Palavras = { ...CHEGADA, recusa: 'Recusado: volta à origem' }
 const VOLTA: Palavras = { como: 'Como voltou', falta: 'Não voltou: fica não localizado' }
 
 const Dito = z.object({ estado: z.string(), observacao: z.string() })
@@ -43,6 +46,38 @@ const NADA: Dito = { estado: '', observacao: '' }
 /** Of each asset, by its line: kept in the browser, so that going back loses none of it. */
 const Ditos = z.record(z.string(), Dito)
 type Ditos = Readonly<Record<string, Dito>>
+
+const ditoEm = (ditos: Ditos, { id }: ItemDaTransferencia) => ditos[id] ?? NADA
+
+/** Those looked at, with their state, and those that did not come or were not taken, with why. */
+function divididos(itens: readonly ItemDaTransferencia[], ditos: Ditos) {
+  const conferidos = itens.flatMap((item) => {
+    const { estado, observacao } = ditoEm(ditos, item)
+    const lido = EstadoDoPatrimonio.safeParse(estado)
+    return lido.success
+      ? [{ item_id: item.id, estado: lido.data, observacao: observacao.trim() || null }]
+      : []
+  })
+  const faltas = itens.flatMap((item) => {
+    const { estado, observacao } = ditoEm(ditos, item)
+    return FALTAS.includes(estado)
+      ? [{ item_id: item.id, observacao: observacao.trim(), recusado: estado === RECUSADO }]
+      : []
+  })
+  return { conferidos, faltas }
+}
+
+const comoSairam = (itens: readonly ItemDaTransferencia[]): Ditos =>
+  Object.fromEntries(
+    itens.flatMap(({ id, estado_saida }) => (estado_saida ? [[id, { ...NADA, estado: estado_saida }]] : [])),
+  )
+
+/** What arrives may also be refused, by who may refuse. */
+function palavrasDe({ acoes }: TransferenciaDetalhada, remessa: Remessa | undefined): Palavras {
+  if (!remessa) return VOLTA
+  const recusa = acoes.some(({ chave, permitido }) => chave === 'transferencias.recusar' && permitido)
+  return recusa ? CHEGADA_COM_RECUSA : CHEGADA
+}
 
 /** Nothing is presumed: each asset waits to be looked at, and a divergence says why. */
 export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
@@ -61,51 +96,30 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
     guardado.descartar()
     onClose()
   })
-  const ditoDe = (item: ItemDaTransferencia) => ditos[item.id] ?? NADA
   const dizer = (item: ItemDaTransferencia, parte: Partial<Dito>) =>
     setDitos((antes) => ({ ...antes, [item.id]: { ...(antes[item.id] ?? NADA), ...parte } }))
-  const conferidos = itens.flatMap((item) => {
-    const { estado, observacao } = ditoDe(item)
-    const lido = EstadoDoPatrimonio.safeParse(estado)
-    return lido.success
-      ? [{ item_id: item.id, estado: lido.data, observacao: observacao.trim() || null }]
-      : []
-  })
-  const faltas = itens.filter((item) => ditoDe(item).estado === NAO_CHEGOU)
-  const semMotivo = faltas.filter((item) => faltaNoTexto(ditoDe(item).observacao) !== undefined)
+  const { conferidos, faltas } = divididos(itens, ditos)
   // A loan may come back in parts; a shipment is answered for whole.
   const porDizer = remessa
     ? itens.length - conferidos.length - faltas.length
     : Number(conferidos.length + faltas.length === 0)
   const salvar = () => {
     setCobrado(true)
-    if (porDizer > 0 || semMotivo.length > 0) return
-    const nao_chegaram = faltas.map((item) => ({
-      item_id: item.id,
-      observacao: ditoDe(item).observacao.trim(),
-    }))
+    if (porDizer > 0 || faltas.some(({ observacao }) => faltaNoTexto(observacao) !== undefined)) return
     acao.mutate({
       feito: remessa ? `${remessa.numero} recebida` : 'Devolução registrada',
       chamar: () =>
         remessa
           ? api.transferencias.receber({
               params: { id, remessaId: remessa.id },
-              body: { recebidos: conferidos, nao_chegaram },
+              body: { recebidos: conferidos, nao_chegaram: faltas },
             })
           : api.transferencias.devolver({
               params: { id },
-              body: { itens: conferidos, nao_voltaram: nao_chegaram },
+              body: { itens: conferidos, nao_voltaram: faltas.map(({ recusado: _, ...falta }) => falta) },
             }),
     })
   }
-  const tudoIgual = () =>
-    setDitos(() =>
-      Object.fromEntries(
-        itens.flatMap(({ id, estado_saida }) =>
-          estado_saida ? [[id, { ...NADA, estado: estado_saida }]] : [],
-        ),
-      ),
-    )
   return (
     <Dialog
       open
@@ -138,15 +152,15 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
           </Banner>
         )}
         <div className="z-row">
-          <Button onClick={tudoIgual}>Conferi: tudo como saiu</Button>
+          <Button onClick={() => setDitos(() => comoSairam(itens))}>Conferi: tudo como saiu</Button>
         </div>
         <ul className="z-transferencia-conferencia">
           {itens.map((item) => (
             <ItemConferido
               key={item.id}
               item={item}
-              dito={ditoDe(item)}
-              palavras={remessa ? CHEGADA : VOLTA}
+              dito={ditoEm(ditos, item)}
+              palavras={palavrasDe(transferencia, remessa)}
               cobrado={cobrado}
               obrigatorio={remessa !== undefined}
               onChange={(parte) => dizer(item, parte)}
@@ -169,7 +183,7 @@ function ItemConferido(props: {
 }) {
   const { item, dito, palavras, obrigatorio, cobrado, onChange } = props
   const nome = nomeDoBem(item.bem)
-  const falta = dito.estado === NAO_CHEGOU
+  const falta = FALTAS.includes(dito.estado)
   const [fotos, setFotos] = useState(false)
   const opcoes = opcoesDe(ESTADOS_DE_PATRIMONIO)
   return (
@@ -182,7 +196,11 @@ function ItemConferido(props: {
         label={`${palavras.como} ${nome}`}
         hideLabel
         placeholder={`${palavras.como}?`}
-        options={[...opcoes, { value: NAO_CHEGOU, label: palavras.falta }]}
+        options={[
+          ...opcoes,
+          { value: NAO_CHEGOU, label: palavras.falta },
+          ...(palavras.recusa ? [{ value: RECUSADO, label: palavras.recusa }] : []),
+        ]}
         value={dito.estado}
         error={
           cobrado && obrigatorio && dito.estado === '' ? `Diga ${palavras.como.toLowerCase()}` : undefined

@@ -21,7 +21,7 @@ import { AcoesDaTransferencia } from './AcoesDaTransferencia.tsx'
 import { BensTab } from './BensTab.tsx'
 import { chaveDaTransferencia, useTransferencia } from './consultas.ts'
 import { MateriaisTab } from './MateriaisTab.tsx'
-import { proximoDaTransferencia } from './proximo.ts'
+import { proximoDaTransferencia, quemTrata } from './proximo.ts'
 import { RemessasTab } from './RemessasTab.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
 
@@ -124,9 +124,21 @@ function Transferencia({ transferencia }: Props) {
   )
 }
 
+/** The order only to who can carry it out; the others are told whom it waits for. */
+function oQueNaoBate(transferencia: TransferenciaDetalhada): string {
+  const trata = transferencia.acoes.some(
+    ({ chave, permitido }) => chave === 'transferencias.tratarDivergencia' && permitido,
+  )
+  if (transferencia.objeto === 'material')
+    return 'O que foi recebido não bate com o que saiu: a divergência é tratada na remessa, na aba Remessas.'
+  return trata
+    ? 'Um ou mais bens não chegaram, ou foram recusados: diga, na aba Bens, o que houve com cada um.'
+    : `Um ou mais bens não chegaram, ou foram recusados. Quem diz o que houve com cada um: ${quemTrata(transferencia)}.`
+}
+
 /** What stopped it, what is late, and what did not arrive. */
 function Aviso({ transferencia }: Props) {
-  const { situacao, objeto, dias_de_atraso, decidida } = transferencia
+  const { situacao, dias_de_atraso, decidida } = transferencia
   if (dias_de_atraso !== null)
     return (
       <Banner tone="warning">
@@ -141,14 +153,7 @@ function Aviso({ transferencia }: Props) {
     )
   if (situacao === 'cancelada')
     return <Banner tone="info">Cancelada: {transferencia.cancelada?.motivo}</Banner>
-  if (situacao === 'com_divergencia')
-    return (
-      <Banner tone="warning">
-        {objeto === 'material'
-          ? 'O que foi recebido não bate com o que saiu: trate a divergência na remessa, na aba Remessas.'
-          : 'Um ou mais bens não chegaram: diga, na aba Bens, o que houve com cada um.'}
-      </Banner>
-    )
+  if (situacao === 'com_divergencia') return <Banner tone="warning">{oQueNaoBate(transferencia)}</Banner>
   return null
 }
 

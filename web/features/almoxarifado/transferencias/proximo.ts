@@ -13,9 +13,9 @@ export function proximoDaTransferencia(transferencia: TransferenciaDetalhada): P
       return receber(transferencia)
     case 'com_divergencia':
       return {
-        falta: 'dizer o que houve com o que não chegou',
+        falta: 'dizer o que houve com o que não ficou no destino',
         atos: ['transferencias.tratarDivergencia'],
-        quem: origem.nome,
+        quem: quemTrata(transferencia),
       }
     case 'emprestada':
       return { falta: 'registrar a devolução', atos: ['transferencias.devolver'], quem: origem.nome }
@@ -24,13 +24,26 @@ export function proximoDaTransferencia(transferencia: TransferenciaDetalhada): P
   }
 }
 
+/** As many names as a line takes. */
+const NOMES = 2
+
+/** Who is not at the origin, or may not there, reads whom to ask. */
+export function quemTrata({ tratam, origem }: TransferenciaDetalhada): string {
+  const nomes = tratam.map(({ nome }) => nome)
+  const ninguem = `quem trata divergências em ${origem.nome}`
+  if (nomes.length === 0) return ninguem
+  if (nomes.length > NOMES)
+    return `${nomes.slice(0, NOMES).join(', ')} ou outra pessoa que trata divergências em ${origem.nome}`
+  return nomes.join(' ou ')
+}
+
 const nomeDoDestino = ({ destino, para }: TransferenciaDetalhada) => destino?.nome ?? para ?? 'o destino'
 
 function autorizar({ origem, solicitada, acima_do_limite }: TransferenciaDetalhada): Proximo {
   return {
     falta: 'autorizar',
     atos: ['transferencias.autorizar'],
-    quem: `quem autoriza em ${origem.nome}, que não ${solicitada.por.nome}`,
+    quem: `quem autoriza em ${origem.nome}, e não pode ser ${solicitada.por.nome}, que pediu`,
     nota: acima_do_limite ? 'O que vai passa do limite de valor do órgão.' : undefined,
   }
 }

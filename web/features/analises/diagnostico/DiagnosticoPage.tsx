@@ -35,10 +35,10 @@ export function DiagnosticoPage() {
         actions={<RodarButton rodada={consulta.data?.rodada} />}
       />
       <RecordView consulta={consulta}>
-        {({ rodada, regras, notas }) => (
+        {({ rodada, regras, exposto_centavos, notas }) => (
           <>
             <Rodada rodada={rodada} />
-            <Regras regras={regras} notas={notas} rodou={rodada !== null} />
+            <Regras regras={regras} exposto={exposto_centavos} notas={notas} rodou={rodada !== null} />
             {rodada !== null && <Locais piores={notas.piores} />}
           </>
         )}

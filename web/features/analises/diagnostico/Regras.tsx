@@ -29,12 +29,18 @@ const RECORTES = [
   { value: 'todas', label: 'Todas as regras' },
 ] as const satisfies readonly { value: Recorte; label: string }[]
 
-const soma = (regras: readonly ResumoDaRegra[], de: (resumo: ResumoDaRegra) => number | null): number =>
-  regras.reduce((total, resumo) => total + (de(resumo) ?? 0), 0)
+const soma = (regras: readonly ResumoDaRegra[], de: (resumo: ResumoDaRegra) => number): number =>
+  regras.reduce((total, resumo) => total + de(resumo), 0)
 
-type Props = { regras: readonly ResumoDaRegra[]; notas: NotasDoDiagnostico; rodou: boolean }
+type Props = {
+  regras: readonly ResumoDaRegra[]
+  /** Null for who sees no values. */
+  exposto: number | null
+  notas: NotasDoDiagnostico
+  rodou: boolean
+}
 
-export function Regras({ regras, notas, rodou }: Props) {
+export function Regras({ regras, exposto, notas, rodou }: Props) {
   const sessao = useSessao()
   const [params, setParams] = useSearchParams()
   const recorte = RECORTES.find(({ value }) => value === params.get('ver'))?.value ?? 'abertas'
@@ -47,7 +53,7 @@ export function Regras({ regras, notas, rodou }: Props) {
     )
   return (
     <>
-      <Resumo regras={regras} notas={notas} />
+      <Resumo regras={regras} exposto={exposto} notas={notas} />
       <SegmentedChoice
         compact
         hideLabel
@@ -75,9 +81,8 @@ function Vazio({ recorte }: { recorte: Recorte }) {
   )
 }
 
-function Resumo({ regras, notas: { rede, locais } }: Omit<Props, 'rodou'>) {
+function Resumo({ regras, exposto, notas: { rede, locais } }: Omit<Props, 'rodou'>) {
   const comAchado = regras.filter(({ abertos }) => abertos > 0)
-  const veValores = regras.some(({ valor_centavos }) => valor_centavos !== null)
   return (
     <div className="z-diagnostico-resumo">
       {rede !== null && (
@@ -85,8 +90,8 @@ function Resumo({ regras, notas: { rede, locais } }: Omit<Props, 'rodou'>) {
       )}
       <Stat label="Casos abertos" value={numero(soma(regras, ({ abertos }) => abertos))} />
       <Stat label="Regras com achado" value={numero(comAchado.length)} hint={`de ${regras.length}`} />
-      {veValores && (
-        <Stat label="Exposto" value={reais(soma(regras, ({ valor_centavos }) => valor_centavos))} />
+      {exposto !== null && (
+        <Stat label="Exposto" value={reais(exposto)} hint="cada registro uma vez, mesmo em várias regras" />
       )}
       <Stat label="Silenciados" value={numero(soma(regras, ({ silenciados }) => silenciados))} />
     </div>

@@ -9,7 +9,8 @@ import {
 import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { daLista } from '#web/list/da-lista.ts'
-import type { FiltroDaLista } from '#web/list/list-definition.ts'
+import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import { comNoArquivo } from '#web/partes/almoxarifado/no-arquivo.ts'
 import { data } from '#web/ui/format.ts'
 import { mesesPassados } from './estado.ts'
 
@@ -39,15 +40,22 @@ function opcoesCom(grupos: readonly GrupoDeMaterial[] = []) {
 /** `grupos`: none for who may not read the catalogue. */
 type Grupos = readonly GrupoDeMaterial[] | undefined
 
-const semGrupo = <D extends { filtros: FiltroDaLista[] }>(grupos: Grupos, da: D): D => ({
+/** A quantity is said with its unit: in the file they are two columns, and one does not go without the other. */
+const NO_ARQUIVO = { qtd: ['qtd', 'unidade'] }
+
+const naTela = <T, D extends { filtros: FiltroDaLista[]; colunas: Coluna<T>[] }>(
+  grupos: Grupos,
+  da: D & { colunas: Coluna<T>[] },
+) => ({
   ...da,
+  colunas: comNoArquivo(da.colunas, NO_ARQUIVO),
   filtros: da.filtros.map((um) =>
     um.chave === 'grupo_id' && grupos === undefined ? { ...um, oculto: true } : um,
   ),
 })
 
 export const daListaDeMovimentos = (grupos: Grupos) =>
-  semGrupo(
+  naTela(
     grupos,
     daLista(LISTA_DE_MOVIMENTOS_DE_USO, {
       celulas: {
@@ -59,7 +67,7 @@ export const daListaDeMovimentos = (grupos: Grupos) =>
   )
 
 export const daListaDeMateriais = (grupos: Grupos) =>
-  semGrupo(
+  naTela(
     grupos,
     daLista(LISTA_DE_MATERIAIS_DO_CONSUMO, {
       celulas: {

@@ -104,6 +104,16 @@ function Andamento({ campanha }: { campanha: CampanhaDetalhada }) {
   )
 }
 
+/** Of the visits that were made, and says so: of the others nothing is known yet. */
+export function bensEmPalavras({
+  concluidas,
+  bens,
+  nao_localizados,
+}: Pick<CampanhaDetalhada, 'concluidas' | 'bens' | 'nao_localizados'>): string {
+  if (concluidas === 0) return 'nenhuma visita foi feita ainda'
+  return `de ${numero(bens)} nas visitas feitas; ${plural(nao_localizados, 'não localizado', 'não localizados')}`
+}
+
 function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
   const {
     id,
@@ -114,7 +124,6 @@ function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
     canceladas,
     impossiveis,
     homologadas,
-    bens,
     bens_verificados,
   } = campanha
   const lista = (filtro: string) => `/painel/monitoramentos?campanha_id=${id}${filtro}`
@@ -133,11 +142,7 @@ function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
         <Stat label="Não foi possível" value={ligado(impossiveis, '&situacao=impossivel')} />
       )}
       <Stat label="Canceladas" value={ligado(canceladas, '&situacao=cancelada')} />
-      <Stat
-        label="Bens verificados"
-        value={numero(bens_verificados)}
-        hint={`de ${numero(bens)}; ${numero(campanha.nao_localizados)} não localizados`}
-      />
+      <Stat label="Bens verificados" value={numero(bens_verificados)} hint={bensEmPalavras(campanha)} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Camera } from 'lucide-react'
+import { Link } from 'react-router'
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/achados-da-visita.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
-import { BemLink } from '#web/partes/patrimonio/bem.tsx'
+import { BemLink, enderecoDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -18,14 +19,25 @@ type Props = {
 }
 
 export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
-  const { tipo, entrada_uuid, alvo, codigo, diferencas, observacoes, autor, capturado_em, fotos, decisao } =
-    achado
+  const {
+    tipo,
+    entrada_uuid,
+    bem_id,
+    alvo,
+    codigo,
+    diferencas,
+    observacoes,
+    autor,
+    capturado_em,
+    fotos,
+    decisao,
+  } = achado
   const { impedimentos, etiqueta_de } = achado
   const nome = [alvo, codigo].filter(Boolean).join(' · ')
   return (
     <article className="z-card z-homologacao-achado" aria-label={`${ACHADOS[tipo].rotulo}: ${nome}`}>
       <div className="z-row">
-        <strong>{alvo}</strong>
+        <strong>{bem_id === null ? alvo : <Link to={enderecoDoBem(bem_id)}>{alvo}</Link>}</strong>
         {codigo && <span className="z-code z-muted">{codigo}</span>}
         <Badge>{ACHADOS[tipo].rotulo}</Badge>
         {fotos > 0 && (
@@ -52,7 +64,7 @@ export function AchadoRow({ achado, decide, ocupado, onDecidir }: Props) {
         </dl>
       )}
       {etiqueta_de && <EtiquetaDe {...etiqueta_de} />}
-      {observacoes && <p>{observacoes}</p>}
+      {observacoes && tipo !== 'observacao' && <p>{observacoes}</p>}
       {autor && (
         <p className="z-small z-muted">
           {autor}

@@ -15,12 +15,12 @@ const SITUACOES = [
 ] as const
 const POR_VEZ = 100
 
-/** Both sides of what two people saw differently; the count of the visit follows each decision. */
+/** Of this visit, what the page of all of them has: both sides of what differs, and what came out of time or repeated. */
 export function ConflitosTab({ visita: { id } }: { visita: VisitaDetalhada }) {
   const [situacao, setSituacao] = useState<(typeof SITUACOES)[number]['value']>('aberta')
   const lista = usePagedList([CHAVE_DA_COLETA, 'divergencias', 'visita', id, situacao], (onde) =>
     api.coleta.divergencias({
-      query: { situacao, monitoramento_id: id, motivo: 'captura_concorrente', perPage: POR_VEZ, ...onde },
+      query: { situacao, monitoramento_id: id, perPage: POR_VEZ, ...onde },
     }),
   )
   return (
@@ -30,7 +30,8 @@ export function ConflitosTab({ visita: { id } }: { visita: VisitaDetalhada }) {
         lista={lista}
         vazio={
           <EmptyState icon={Scale} title="Nenhum conflito aqui.">
-            Há conflito quando duas pessoas registram valores diferentes para a mesma coisa.
+            Aqui fica o que duas pessoas registraram de modos diferentes, e o que chegou repetido ou fora de
+            hora.
           </EmptyState>
         }
       >

@@ -2,6 +2,7 @@ import { Images } from 'lucide-react'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { PhotoGrid, PhotoTile } from '#web/ui/display/PhotoTile.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -38,12 +39,15 @@ export function FotosTab({ id, de }: Props) {
         {(fotos) => (
           <PhotoGrid label="Fotos da visita">
             {fotos.map(({ uuid, url, legenda, autor, capturado_em, repetida }) => (
-              <PhotoTile
-                key={uuid}
-                src={`${url}?tamanho=miniatura`}
-                alt={`${legenda}, por ${autor}${capturado_em ? `, ${dataHora(capturado_em)}` : ''}${repetida ? ', repetida' : ''}`}
-                onOpen={() => window.open(url, '_blank', 'noopener')}
-              />
+              <div key={uuid} className="z-homologacao-foto">
+                <PhotoTile
+                  src={`${url}?tamanho=miniatura`}
+                  alt={`${legenda}, por ${autor}${capturado_em ? `, ${dataHora(capturado_em)}` : ''}${repetida ? ', repetida' : ''}`}
+                  onOpen={() => window.open(url, '_blank', 'noopener')}
+                />
+                <p className="z-small">{legenda}</p>
+                {repetida && <Badge tone="warning">Repetida</Badge>}
+              </div>
             ))}
           </PhotoGrid>
         )}

@@ -77,13 +77,14 @@ export function InfraestruturaTab({ id }: { id: number }) {
   )
 }
 
-function Marcas({ ambiente: { critica, resultado } }: { ambiente: AmbienteDaVisita }) {
+function Marcas({ ambiente: { critica, descartado, resultado } }: { ambiente: AmbienteDaVisita }) {
   return (
     <>
       {critica && <Badge tone="danger">Crítico</Badge>}
       {(resultado === 'nova' || resultado === 'pendente') && (
         <Badge tone={resultado === 'nova' ? 'info' : 'neutral'}>{resultadoDoAmbiente(resultado)}</Badge>
       )}
+      {descartado && <Badge tone="warning">Cadastro descartado</Badge>}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RespostasNoPainel } from '#contract/campo/homologacao.ts'
-import { respostaEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
+import { ausentesEmPalavras, respostaEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
 import {
   avisosDoRoteiro,
   faltasDoRoteiro,
   type Pergunta,
   perguntasVisiveis,
+  respondeComArquivo,
   type ValorDaResposta,
 } from '#contract/campo/roteiro.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -67,19 +68,24 @@ type RespostaProps = Pick<RespostasNoPainel, 'arquivos'> & {
 function Resposta({ pergunta, valor, arquivos }: RespostaProps) {
   const dita = respostaEmPalavras(pergunta, valor)
   if (dita === null) return <span className="z-muted">Sem resposta</span>
-  if (pergunta.tipo !== 'foto' && pergunta.tipo !== 'assinatura') return dita
+  if (!respondeComArquivo(pergunta)) return dita
   const chegaram = arquivos.filter(({ uuid }) => Array.isArray(valor) && valor.includes(uuid))
-  if (chegaram.length === 0) return <span className="z-muted">{dita}, que ainda não chegou</span>
+  const faltam = ausentesEmPalavras(pergunta, valor, new Set(chegaram.map(({ uuid }) => uuid)))
   return (
-    <PhotoGrid label={pergunta.rotulo}>
-      {chegaram.map(({ uuid, url }, indice) => (
-        <PhotoTile
-          key={uuid}
-          src={`${url}?tamanho=miniatura`}
-          alt={`${pergunta.rotulo}, ${indice + 1}`}
-          onOpen={() => window.open(url, '_blank', 'noopener')}
-        />
-      ))}
-    </PhotoGrid>
+    <>
+      {chegaram.length > 0 && (
+        <PhotoGrid label={pergunta.rotulo}>
+          {chegaram.map(({ uuid, url }, indice) => (
+            <PhotoTile
+              key={uuid}
+              src={`${url}?tamanho=miniatura`}
+              alt={`${pergunta.rotulo}, ${indice + 1}`}
+              onOpen={() => window.open(url, '_blank', 'noopener')}
+            />
+          ))}
+        </PhotoGrid>
+      )}
+      {faltam && <span className="z-muted">{faltam}</span>}
+    </>
   )
 }

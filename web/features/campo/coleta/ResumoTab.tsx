@@ -4,9 +4,9 @@ import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { janelaEscrita } from '#contract/campo/janela.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { FiguraDaAssinatura } from '#web/partes/papeis/FiguraDaAssinatura.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { PhotoGrid, PhotoTile } from '#web/ui/display/PhotoTile.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { data, dataHora } from '#web/ui/format.ts'
 
@@ -83,17 +83,32 @@ function Assinaturas({ visita: { responsavel, recusa, assinaturas } }: Props) {
       />
       {assinaturas.length === 0 && !recusa && <p className="z-muted">Nenhuma assinatura colhida.</p>}
       {assinaturas.length > 0 && (
-        <PhotoGrid label="Assinaturas">
-          {assinaturas.map(({ url, papel, nome, capturado_em, anterior }) => (
-            <PhotoTile
-              key={url}
-              src={url}
-              alt={`Assinatura: ${PAPEIS[papel]}, ${nome ?? ''}, ${dataHora(capturado_em)}${anterior ? ', antes da devolução' : ''}`}
-              onOpen={() => window.open(url, '_blank', 'noopener')}
-            />
+        <ul className="z-homologacao-assinaturas" aria-label="Assinaturas colhidas">
+          {assinaturas.map((assinatura) => (
+            <li key={assinatura.url}>
+              <Assinada {...assinatura} />
+            </li>
           ))}
-        </PhotoGrid>
+        </ul>
       )}
     </Card>
+  )
+}
+
+function Assinada({ url, papel, nome, capturado_em, anterior }: VisitaDetalhada['assinaturas'][number]) {
+  const quem = nome ?? PAPEIS[papel]
+  return (
+    <FiguraDaAssinatura url={url} descricao={`Assinatura de ${quem}`} abre>
+      <strong>{quem}</strong>
+      <br />
+      {nome && `${PAPEIS[papel]}, `}
+      {dataHora(capturado_em)}
+      {anterior && (
+        <>
+          {' '}
+          <Badge tone="warning">Antes da devolução</Badge>
+        </>
+      )}
+    </FiguraDaAssinatura>
   )
 }

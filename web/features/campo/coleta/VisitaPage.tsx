@@ -32,7 +32,7 @@ export function VisitaPage() {
 }
 
 function useAbas(visita: VisitaDetalhada): Aba[] {
-  const { id, por_tipo, conflitos, caminho, concluido_em } = visita
+  const { id, por_tipo, conflitos, para_ciencia, caminho, concluido_em } = visita
   const faltam = por_tipo.reduce((soma, { total, decididos }) => soma + total - decididos, 0)
   const acompanha = usePode('painel.monitoramentos.acompanhar')
   const segue = usePode('painel.monitoramentos.ver-trilha')
@@ -51,7 +51,7 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
     {
       chave: 'conflitos',
       rotulo: 'Conflitos',
-      conta: conflitos,
+      conta: conflitos + para_ciencia,
       para: acompanha,
       conteudo: () => <ConflitosTab visita={visita} />,
     },

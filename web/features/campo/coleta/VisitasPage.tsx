@@ -31,7 +31,7 @@ export function VisitasPage() {
           </Can>
           <Can do={roteiros.listar}>
             <ButtonLink to="/painel/roteiros" icon={ListChecks}>
-              Roteiros
+              Roteiros de visita
             </ButtonLink>
           </Can>
           <Can do={monitoramentos.criar}>

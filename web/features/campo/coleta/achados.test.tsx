@@ -18,6 +18,7 @@ afterEach(() => {
 const ACHADO: Achado = {
   tipo: 'bem_novo',
   entrada_uuid: '0195d7a0-0000-7000-8000-000000000007',
+  bem_id: 7,
   alvo: 'Bem com a etiqueta 103612-2',
   codigo: null,
   diferencas: [],
@@ -67,6 +68,43 @@ test('a label of what was written off says so and links to it, and what cannot b
     ATOS.descartar,
     ATOS.ignorar,
   ])
+})
+
+test('a label that is on another asset is not offered, and a note is said once', async () => {
+  const motivo = '102122-2 (Cadeira): a plaqueta 102600-3 já está em outro bem, Mesa.'
+  const [plaqueta, observacao]: Achado[] = [
+    {
+      ...ACHADO,
+      tipo: 'plaqueta',
+      alvo: 'Cadeira',
+      codigo: '102122-2',
+      etiqueta_de: null,
+      impedimentos: [{ ato: 'reetiquetar', motivo }],
+    },
+    {
+      ...ACHADO,
+      tipo: 'observacao',
+      alvo: 'Armário',
+      etiqueta_de: null,
+      impedimentos: [],
+      observacoes: 'É uma estante',
+      diferencas: [{ campo: 'observacoes', de: null, para: 'É uma estante' }],
+    },
+  ]
+  tela(
+    [plaqueta, observacao].flatMap((um) => um ?? []),
+    [{ tipo: 'plaqueta', total: 1, decididos: 0 }],
+  )
+  const linha = within(await screen.findByRole('article', { name: 'Plaqueta diferente: Cadeira · 102122-2' }))
+  linha.getByText(motivo)
+  expect(linha.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([ATOS.ignorar])
+  const nota = within(screen.getByRole('article', { name: /Armário/ }))
+  expect(nota.getAllByText('É uma estante')).toHaveLength(1)
+  nota.getByText('Observações')
+  expect(nota.getByRole('link', { name: 'Armário' }).getAttribute('href')).toBe(
+    '/painel/almoxarifado/patrimonios/7',
+  )
+  nota.getByRole('button', { name: /Anotar no cadastro/ })
 })
 
 test.each(TipoDeAchado.options)(

@@ -13,6 +13,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   estado: 'Estado',
   condicao: 'Condição',
   ambiente: 'Ambiente',
+  observacoes: 'Observações',
 }
 export const nomeDoCampo = (campo: string) => CAMPOS[campo] ?? campo
 

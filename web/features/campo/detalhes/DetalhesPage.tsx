@@ -7,7 +7,8 @@ import type { MonitoramentoDaVisita, Pacote } from '#web/offline-browser/types.t
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { usePacote } from '#web/offline-browser/use-rows.ts'
-import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
+import { frase } from '#web/partes/campo/frase.ts'
+import { SituacaoDaVisitaBadge, situacaoNoAparelho } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import type { Ponto } from '#web/partes/rede/desenho-de-pontos.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
@@ -39,7 +40,7 @@ function MapaDoLocal(local: Ponto) {
 
 export function DetalhesPage() {
   const id = Number(useParams().monitoramentoId)
-  const { visita, estado } = useMonitoramento(id)
+  const { visita, estado, mesa } = useMonitoramento(id)
   const pacote = usePacote(id)
   if (visita === null || estado === null) return null
   return (
@@ -47,12 +48,12 @@ export function DetalhesPage() {
       <PageHeader
         title={visita.contagem ? 'Contagem dos bens' : 'Detalhes do Monitoramento'}
         subtitle={`${visita.protocolo} · ${visita.local.nome}`}
-        badge={<EstadoBadge estado={estado} cancelado={visita.cancelado_em !== null} />}
+        badge={<SituacaoDaVisitaBadge situacao={situacaoNoAparelho(visita, mesa)} />}
       />
       {visita.devolucao && estado !== 'concluido' && (
         <Banner tone="warning">
-          Devolvida por {visita.devolucao.por} em {dataHora(visita.devolucao.em)}: {visita.devolucao.motivo}{' '}
-          Confira de novo o que está marcado “Corrigir”.
+          Devolvida por {visita.devolucao.por} em {dataHora(visita.devolucao.em)}:{' '}
+          {frase(visita.devolucao.motivo)} Confira de novo o que está marcado “Corrigir”.
         </Banner>
       )}
       {visita.instrucoes && (

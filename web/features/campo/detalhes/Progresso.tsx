@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { perguntasVisiveis, respondida } from '#contract/campo/roteiro.ts'
+import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
@@ -14,9 +14,8 @@ export function Progresso({ monitoramentoId }: { monitoramentoId: number }) {
   const instalacoes = useInstalacoes(monitoramentoId) ?? []
   const patrimonios = usePatrimonios(monitoramentoId) ?? []
   const roteiro = useRoteiroDaVisita(monitoramentoId)
-  const perguntas = roteiro ? perguntasVisiveis(roteiro.roteiro.conteudo.perguntas, roteiro.respostas) : []
-  const verificadas = instalacoes.filter(({ resultado }) => resultado !== 'pendente').length
-  const vistos = patrimonios.filter(({ resultado }) => resultado !== 'pendente').length
+  const verificadas = instalacoes.filter(instalacaoVerificada).length
+  const vistos = patrimonios.filter(({ resultado }) => bemVisto(resultado)).length
   if (visita?.contagem)
     return (
       <Card title="Etiquetas contadas">
@@ -30,10 +29,10 @@ export function Progresso({ monitoramentoId }: { monitoramentoId: number }) {
     )
   return (
     <Card title="Progresso">
-      {roteiro && perguntas.length > 0 && (
+      {roteiro && roteiro.perguntas.length > 0 && (
         <Linha
-          feito={perguntas.filter(({ chave }) => respondida(roteiro.respostas[chave])).length}
-          total={perguntas.length}
+          feito={roteiro.feitas.size}
+          total={roteiro.perguntas.length}
           nome="Perguntas"
           to="../roteiro"
         />

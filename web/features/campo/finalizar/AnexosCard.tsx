@@ -1,7 +1,8 @@
 import { FileText, Paperclip, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { arquivosDasRespostas } from '#contract/campo/roteiro.ts'
 import { GRUPOS_DE_ARQUIVO } from '#contract/casa/tipos-de-arquivo.ts'
-import type { ArquivoDaVisita } from '#web/offline-browser/types.ts'
+import type { ArquivoDaVisita, MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'
 import { useUrlDoArquivo } from '#web/offline-browser/use-url-do-arquivo.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
@@ -16,13 +17,14 @@ import './Finalizar.css'
 
 const ACEITOS = Object.values(GRUPOS_DE_ARQUIVO).flat().join(',')
 
-type Props = { monitoramentoId: number; modelId: string; editavel: boolean }
+type Props = { visita: Pick<MonitoramentoDaVisita, 'id' | 'uuid' | 'respostas'>; editavel: boolean }
 
-/** Documents, audio, video and pictures of the visit as a whole. */
-export function AnexosCard({ monitoramentoId, modelId, editavel }: Props) {
-  const visita = useVisita(monitoramentoId)
-  const anexos = (useArquivos(monitoramentoId, modelId) ?? []).filter(
-    (a) => a.tipo === 'anexo' && !a.removendo,
+/** Documents, audio, video and pictures of the visit as a whole; what answers a question is with its question. */
+export function AnexosCard({ visita: { id, uuid, respostas }, editavel }: Props) {
+  const visita = useVisita(id)
+  const deRespostas = arquivosDasRespostas(respostas)
+  const anexos = (useArquivos(id, uuid) ?? []).filter(
+    (a) => a.tipo === 'anexo' && !a.removendo && !deRespostas.has(a.uuid),
   )
   const [remover, setRemover] = useState<ArquivoDaVisita | null>(null)
 

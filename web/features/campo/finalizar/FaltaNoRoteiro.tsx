@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FaltaDoRoteiro } from '#contract/campo/roteiro.ts'
+import { frase } from '#web/partes/campo/frase.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 
 /** What forbids the finish, each leading to where it is answered; nothing when nothing lacks. */
@@ -19,7 +20,7 @@ export function FaltaNoRoteiro({ faltas }: { faltas: readonly FaltaDoRoteiro[] }
                   {rotulo}
                 </Link>
               )}
-              : {mensagem}.
+              : {frase(mensagem)}
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ export function FinalizarPage() {
   const leiturasADecidir = useLeiturasADecidir(id)
   const roteiro = useRoteiroDaVisita(id)
   if (coleta === null || estado === null) return null
-  const resumo = resumoDe(coleta)
+  const resumo = resumoDe(coleta, roteiro?.aRefazer.length)
   const { finalizado_em, contagem } = coleta.visita
   const podeFinalizar = finalizado_em === null && (estado === 'em-andamento' || estado === 'pausado')
   return (
@@ -57,11 +57,7 @@ export function FinalizarPage() {
         <ResumoCard resumo={resumo} leiturasADecidir={leiturasADecidir} />
       )}
       {podeFinalizar && roteiro && <FaltaNoRoteiro faltas={roteiro.faltas} />}
-      <AnexosCard
-        monitoramentoId={id}
-        modelId={coleta.visita.uuid}
-        editavel={finalizado_em === null && estado !== 'concluido'}
-      />
+      <AnexosCard visita={coleta.visita} editavel={finalizado_em === null && estado !== 'concluido'} />
       {estado === 'aguardando' && (
         <Card title="Assinaturas">
           <p>

@@ -10,12 +10,12 @@ const coleta = {
     patrimonio(1),
     patrimonio(2, { resultado: 'visto' }),
     patrimonio(3, { resultado: 'conferido', estado: 'bom' }),
-    patrimonio(4, { resultado: 'nao_cadastrado', estado: 'novo' }),
+    patrimonio(4, { resultado: 'nao_cadastrado', estado: 'novo', condicao: 'em_uso' }),
   ],
   arquivos: [
-    { tipo: 'foto_geral', removendo: false },
-    { tipo: 'foto_geral', removendo: true },
-    { tipo: 'anexo', removendo: false },
+    { uuid: 'a', tipo: 'foto_geral', removendo: false },
+    { uuid: 'b', tipo: 'foto_geral', removendo: true },
+    { uuid: 'c', tipo: 'anexo', removendo: false },
   ],
 }
 
@@ -59,4 +59,42 @@ test('of the pending, only those that the desk will be told of are declared miss
     `${bens.length - 1} bens não vistos que o cadastro não dá como ativos aqui (em manutenção, por exemplo)`,
   ])
   expect(numeroAConfirmar(resumo)).toBeUndefined()
+})
+
+test('of a visit that came back, what the first finish did not find is not seen, and is confirmed again', () => {
+  const declarados = Array.from({ length: 77 }, (_, n) => patrimonio(n + 1, { resultado: 'nao_localizado' }))
+  const [lido, ...faltam] = declarados
+  const volta = resumoDe(
+    {
+      ...coleta,
+      instalacoes: [
+        instalacao(1, { resultado: 'conferida', estado: 'bom' }),
+        instalacao(2, { resultado: 'pendente', estado: 'bom', devolvido: 'Confira o teto' }),
+      ],
+      patrimonios: [
+        ...faltam,
+        { ...patrimonio(1), ...lido, resultado: 'visto' },
+        ...[91, 92, 93, 94].map((n) => patrimonio(n, { resultado: 'conferido', estado: 'bom' })),
+        patrimonio(95, { resultado: 'pendente', estado: 'bom', condicao: 'em_uso', devolvido: 'Confira' }),
+      ],
+    },
+    2,
+  )
+  expect(volta).toMatchObject({
+    instalacoes: { total: 2, verificadas: 1 },
+    patrimonios: { total: 82, vistos: 5, conferidos: 4, pendentes: 77, nao_localizados: 77 },
+  })
+  expect(faltas(volta)).toEqual([
+    '2 perguntas devolvidas, por responder de novo',
+    '1 instalação não verificada',
+    '77 bens não vistos serão marcados como não localizados',
+  ])
+  expect(numeroAConfirmar(volta)).toBe('77')
+})
+
+test('the signature that answers a question is no attachment of the visit', () => {
+  const uuid = '11111111-1111-4111-8111-111111111111'
+  const arquivos = [...coleta.arquivos, { uuid, tipo: 'anexo', removendo: false }]
+  const respondida = { ...coleta, arquivos, visita: visita({ respostas: { agua: [uuid] } }) }
+  expect([resumoDe({ ...coleta, arquivos }).anexos, resumoDe(respondida).anexos]).toEqual([2, 1])
 })

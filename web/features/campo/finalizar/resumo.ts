@@ -1,5 +1,7 @@
 // What was done in a visit and what is missing: what both people sign.
 import { faltaAoLocal } from '#contract/campo/achados.ts'
+import { arquivosDasRespostas } from '#contract/campo/roteiro.ts'
+import { bemConferido, bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type {
   InstalacaoDaVisita,
   MonitoramentoDaVisita,
@@ -19,12 +21,15 @@ export interface Resumo {
     conferidos: number
     novos: number
     de_outro_local: number
+    /** Not seen: those that wait, and those that an earlier finish declared not found. */
     pendentes: number
-    /** Of the pending, those that the desk is told of as not found (`faltaAoLocal`). */
+    /** Of them, those that the desk is told of as not found (`faltaAoLocal`). */
     nao_localizados: number
   }
   fotos: number
   anexos: number
+  /** Questions that the desk asked again and nobody answered since. */
+  perguntas_a_refazer: number
 }
 
 /** From so many on it may be a forgotten wing of the school, and not what was missing. */
@@ -39,13 +44,18 @@ export interface Coleta {
   visita: MonitoramentoDaVisita
   instalacoes: readonly InstalacaoDaVisita[]
   patrimonios: readonly PatrimonioDaVisita[]
-  arquivos: ReadonlyArray<{ tipo: string; removendo: boolean }>
+  arquivos: ReadonlyArray<{ uuid: string; tipo: string; removendo: boolean }>
 }
 
 const conta = <T>(itens: readonly T[], aceita: (item: T) => boolean) => itens.filter(aceita).length
 
-export function resumoDe({ visita, instalacoes, patrimonios, arquivos }: Coleta): Resumo {
+export function resumoDe(
+  { visita, instalacoes, patrimonios, arquivos }: Coleta,
+  perguntas_a_refazer = 0,
+): Resumo {
   const presentes = arquivos.filter(({ removendo }) => !removendo)
+  const respostas = arquivosDasRespostas(visita.respostas)
+  const naoVistos = patrimonios.filter(({ resultado }) => !bemVisto(resultado))
   return {
     contagem: Boolean(visita.contagem),
     protocolo: visita.protocolo,
@@ -53,36 +63,41 @@ export function resumoDe({ visita, instalacoes, patrimonios, arquivos }: Coleta)
     codigo_inep: visita.local.codigo_inep,
     instalacoes: {
       total: instalacoes.length,
-      verificadas: conta(instalacoes, ({ estado }) => estado !== null),
+      verificadas: conta(instalacoes, instalacaoVerificada),
       com_problema: conta(instalacoes, ({ estado }) => estado === 'ruim' || estado === 'critico'),
     },
     patrimonios: {
       total: patrimonios.length,
-      vistos: conta(
-        patrimonios,
-        ({ resultado }) => resultado !== 'pendente' && resultado !== 'nao_localizado',
-      ),
-      conferidos: conta(patrimonios, ({ estado, resultado }) => estado !== null && resultado !== 'pendente'),
+      vistos: patrimonios.length - naoVistos.length,
+      conferidos: conta(patrimonios, bemConferido),
       novos: conta(patrimonios, ({ resultado }) => resultado === 'nao_cadastrado'),
       de_outro_local: conta(patrimonios, ({ resultado }) => resultado === 'localizado_outro_local'),
-      pendentes: conta(patrimonios, ({ resultado }) => resultado === 'pendente'),
-      nao_localizados: conta(
-        patrimonios,
-        ({ resultado, patrimonio }) => resultado === 'pendente' && faltaAoLocal(patrimonio, visita.local.id),
-      ),
+      pendentes: naoVistos.length,
+      nao_localizados: conta(naoVistos, ({ patrimonio }) => faltaAoLocal(patrimonio, visita.local.id)),
     },
     fotos: conta(presentes, ({ tipo }) => tipo.startsWith('foto_')),
-    anexos: conta(presentes, ({ tipo }) => tipo === 'anexo'),
+    anexos: conta(presentes, ({ uuid, tipo }) => tipo === 'anexo' && !respostas.has(uuid)),
+    perguntas_a_refazer,
   }
 }
 
 /** What is still missing, in words; empty when all was checked. Nothing here forbids to finish. */
-export function faltas({ contagem, instalacoes, patrimonios }: Resumo): string[] {
+export function faltas({
+  contagem,
+  instalacoes,
+  patrimonios,
+  perguntas_a_refazer: perguntas,
+}: Resumo): string[] {
   if (contagem) return []
   const salas = instalacoes.total - instalacoes.verificadas
   const { pendentes, nao_localizados: faltam } = patrimonios
   const outros = pendentes - faltam
   return [
+    ...(perguntas > 0
+      ? [
+          `${perguntas} ${perguntas === 1 ? 'pergunta devolvida, por responder de novo' : 'perguntas devolvidas, por responder de novo'}`,
+        ]
+      : []),
     ...(salas > 0
       ? [`${salas} ${salas === 1 ? 'instalação não verificada' : 'instalações não verificadas'}`]
       : []),

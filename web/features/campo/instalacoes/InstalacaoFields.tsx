@@ -2,6 +2,7 @@ import type { Vocabularios } from '#contract/administracao/vocabularios.ts'
 import type { InstalacaoTipo } from '#contract/rede/instalacao-tipos.ts'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { RepetirResposta } from '#web/partes/campo/RepetirResposta.tsx'
+import { SoLeitura } from '#web/partes/campo/SoLeitura.tsx'
 import { ultimaResposta } from '#web/partes/campo/ultima-resposta.ts'
 import { FotosPicker } from '#web/partes/casa/FotosPicker.tsx'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
@@ -28,7 +29,7 @@ export function InstalacaoFields(props: Props) {
   return (
     <div className="z-stack">
       {tipo?.orientacao && <Banner tone="info">{tipo.orientacao}</Banner>}
-      {!editavel && <Banner tone="warning">Inicie a visita para registrar o que encontrou.</Banner>}
+      {!editavel && <SoLeitura monitoramentoId={monitoramentoId} para="registrar o que encontrou" />}
       <fieldset disabled={!editavel} className="z-stack">
         <legend className="z-hidden">Verificação de {item.instalacao.nome}</legend>
         <RepetirResposta

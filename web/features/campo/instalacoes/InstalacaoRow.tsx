@@ -1,8 +1,9 @@
 import { ChevronRight, CircleCheck, CircleDashed, Eye } from 'lucide-react'
+import { instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { comProblema, verificada } from './filtro.ts'
+import { comProblema } from './filtro.ts'
 
 type Props = {
   item: InstalacaoDaVisita
@@ -15,7 +16,7 @@ type Props = {
 export function InstalacaoRow({ item, pacote, rascunho, onOpen }: Props) {
   const { instalacao, estado, resultado } = item
   const rotulo = pacote?.vocabularios.estado_instalacao?.find(({ valor }) => valor === estado)?.rotulo
-  const feita = verificada(item)
+  const feita = instalacaoVerificada(item)
   const Icone = feita ? CircleCheck : resultado === 'vista' ? Eye : CircleDashed
   const onde = [instalacao.tipo_nome, instalacao.bloco, instalacao.pavimento].filter(Boolean).join(' · ')
   return (

@@ -1,6 +1,7 @@
 import { ArrowRight, CheckCheck, Plus, School } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
@@ -15,7 +16,7 @@ import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { FILTROS, type Filtro, filtradas, grupos, proximaPendente, verificada } from './filtro.ts'
+import { FILTROS, type Filtro, filtradas, grupos, proximaPendente } from './filtro.ts'
 import { InstalacaoRow } from './InstalacaoRow.tsx'
 import { InstalacaoSheet } from './InstalacaoSheet.tsx'
 import { NovaInstalacaoDialog } from './NovaInstalacaoDialog.tsx'
@@ -36,7 +37,7 @@ export function InstalacoesPage() {
   const [aberta, abrir] = useAberta()
   const todas = lidas ?? NENHUMA
   const visiveis = filtradas(todas, filtro, texto)
-  const feitas = todas.filter(verificada).length
+  const feitas = todas.filter(instalacaoVerificada).length
   const proxima = proximaPendente(todas)
   const editavel = registra !== null
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { mesmaInstalacao, nomeRepetido } from '#contract/campo/nome-da-instalacao.ts'
 import type { Pacote } from '#web/offline-browser/types.ts'
 import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
+import { useInstalacoes } from '#web/offline-browser/use-rows.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
@@ -26,9 +28,15 @@ export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCria
   const [tentou, setTentou] = useState(false)
   const tipos = [...pacote.tipos].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
 
+  const gemea = useInstalacoes(monitoramentoId)?.find(({ instalacao }) =>
+    mesmaInstalacao(instalacao, { tipo_id: Number(tipo), nome }),
+  )
+  const semNome = nome.trim() === '' ? 'Informe o nome' : undefined
+  const erroDoNome = gemea ? nomeRepetido(gemea.instalacao.nome) : semNome
+
   async function criar() {
     setTentou(true)
-    if (tipo === '' || nome.trim() === '') return faltaCompletar()
+    if (tipo === '' || erroDoNome) return faltaCompletar()
     return saveOnDevice(async () => {
       const nova = { tipo_id: Number(tipo), nome: nome.trim(), bloco: bloco.trim() || null }
       onCriada((await visita.criarInstalacao(nova)).uuid)
@@ -65,7 +73,7 @@ export function NovaInstalacaoDialog({ monitoramentoId, pacote, onFechar, onCria
           help="Como a escola chama este ambiente: Sala 07, Depósito de merenda."
           value={nome}
           maxLength={120}
-          error={tentou && nome.trim() === '' ? 'Informe o nome' : undefined}
+          error={tentou || gemea ? erroDoNome : undefined}
           onChange={(event) => rascunho.mudar({ nome: event.target.value })}
         />
         <TextField

@@ -1,4 +1,5 @@
 // Which installations are shown, and which comes next.
+import { instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
@@ -11,18 +12,14 @@ export const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
   { value: 'problema', label: 'Com problema' },
 ]
 
-export function verificada({ resultado, estado }: InstalacaoDaVisita): boolean {
-  return resultado === 'conferida' || (resultado === 'nova' && estado !== null)
-}
-
 export function comProblema({ estado, condicao }: InstalacaoDaVisita): boolean {
   return estado === 'ruim' || estado === 'critico' || condicao === 'interditada' || condicao === 'inexistente'
 }
 
 const ACEITA: Readonly<Record<Filtro, (item: InstalacaoDaVisita) => boolean>> = {
   todas: () => true,
-  pendentes: (item) => !verificada(item),
-  verificadas: verificada,
+  pendentes: (item) => !instalacaoVerificada(item),
+  verificadas: instalacaoVerificada,
   problema: comProblema,
 }
 
@@ -59,6 +56,6 @@ export function proximaPendente(
   const ordem = grupos(itens).flatMap((grupo) => grupo.itens)
   const depois = ordem.findIndex((item) => item.uuid === uuid) + 1
   return [...ordem.slice(depois), ...ordem.slice(0, depois)].find(
-    (item) => item.uuid !== uuid && !verificada(item),
+    (item) => item.uuid !== uuid && !instalacaoVerificada(item),
   )
 }

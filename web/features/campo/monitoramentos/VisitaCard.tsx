@@ -7,7 +7,7 @@ import type { VisitaListada } from '#web/offline-browser/types.ts'
 import { usePreparo } from '#web/offline-browser/use-preparo.ts'
 import { useProgramaGuardado } from '#web/offline-browser/use-programa-guardado.ts'
 import { AvisoDaMesa } from '#web/partes/campo/AvisoDaMesa.tsx'
-import { EstadoBadge } from '#web/partes/campo/EstadoBadge.tsx'
+import { SituacaoDaVisitaBadge, situacaoNoAparelho } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -33,10 +33,7 @@ export function VisitaCard({ visita, semSinal }: Props) {
         visita.mesa?.retirada?.tipo === 'de_outra_pessoa' ? (
           <Badge>Com outra pessoa</Badge>
         ) : (
-          <EstadoBadge
-            estado={estado}
-            cancelado={monitoramento.cancelado_em !== null || visita.mesa?.retirada?.tipo === 'cancelada'}
-          />
+          <SituacaoDaVisitaBadge situacao={situacaoNoAparelho(monitoramento, visita.mesa)} />
         )
       }
       className="z-visita"

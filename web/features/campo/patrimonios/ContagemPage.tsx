@@ -4,8 +4,8 @@ import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browse
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { guardaBens } from '#web/partes/campo/guarda-bens.ts'
+import { SoLeitura } from '#web/partes/campo/SoLeitura.tsx'
 import { useStoredText } from '#web/partes/campo/use-stored-text.ts'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AmbienteField } from './AmbienteField.tsx'
@@ -48,7 +48,7 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
     ler: leituras.ler,
     onInteira: nada,
     palavras: ({ referencia_id, consulta, resolucao }) => {
-      if (consulta) return `Inicie a contagem para anotar ${referencia_id}.`
+      if (consulta) return `${referencia_id} não foi anotada: a contagem não está em andamento.`
       const aviso = digitoNaoConfere(referencia_id) ? ` ${DIGITO_NAO_CONFERE}.` : ''
       if (resolucao.tipo !== 'da-visita' || !resolucao.ja_contada) return `${referencia_id} anotada.${aviso}`
       const sala = nomes.get(resolucao.patrimonio.instalacao_uuid ?? '')
@@ -63,9 +63,7 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
         subtitle="Ambiente por ambiente, leia a etiqueta de cada bem que estiver nele."
       />
       {!editavel && (
-        <Banner tone="warning">
-          Inicie a contagem para anotar etiquetas: o que for lido antes não fica.
-        </Banner>
+        <SoLeitura monitoramentoId={id} para="anotar etiquetas" enquanto="O que for lido antes não fica." />
       )}
       <div className="z-escanear">
         <div className="z-stack">

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePacote, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { SoLeitura } from '#web/partes/campo/SoLeitura.tsx'
 import { useStoredText } from '#web/partes/campo/use-stored-text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AmbienteField } from './AmbienteField.tsx'
 import { CameraView, LerOutro } from './CameraView.tsx'
@@ -68,7 +68,13 @@ function Escanear({ id }: { id: number }) {
           </Button>
         }
       />
-      {!editavel && <SoConsulta />}
+      {!editavel && (
+        <SoLeitura
+          monitoramentoId={id}
+          para="registrar leituras"
+          enquanto="Por enquanto os códigos são só consultados."
+        />
+      )}
       <div className="z-escanear">
         <div className="z-stack">
           <AmbienteField
@@ -128,14 +134,6 @@ function Escanear({ id }: { id: number }) {
         />
       )}
     </div>
-  )
-}
-
-function SoConsulta() {
-  return (
-    <Banner tone="warning">
-      Inicie a visita para registrar leituras. Por enquanto os códigos são só consultados.
-    </Banner>
   )
 }
 

@@ -86,7 +86,7 @@ function DeOutroLocal({ codigo, leitura, editavel, onJanela, onIgnorar }: DeOutr
     <>
       <h2>{codigo.descricao}</h2>
       <Banner tone="warning">
-        Este bem é de <strong>{codigo.local_nome}</strong>.
+        O cadastro diz que este bem fica em outro local: <strong>{codigo.local_nome}</strong>.
       </Banner>
       <Decisoes editavel={editavel}>
         <Button
@@ -159,6 +159,7 @@ function Desconhecido({ resolucao, leitura, editavel, onJanela, onIgnorar }: Des
 }
 
 function Decisoes({ editavel, children }: { editavel: boolean; children: ReactNode }) {
-  if (!editavel) return <p className="z-small z-muted">Inicie a visita para decidir o que fazer.</p>
+  if (!editavel)
+    return <p className="z-small z-muted">Para decidir o que fazer, a visita precisa estar em andamento.</p>
   return <div className="z-stack">{children}</div>
 }

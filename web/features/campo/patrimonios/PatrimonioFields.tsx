@@ -2,6 +2,7 @@ import { rotuloDaChave } from '#web/app/use-identidade.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
 import { RepetirResposta } from '#web/partes/campo/RepetirResposta.tsx'
+import { SoLeitura } from '#web/partes/campo/SoLeitura.tsx'
 import { ultimaResposta } from '#web/partes/campo/ultima-resposta.ts'
 import { FotosPicker } from '#web/partes/casa/FotosPicker.tsx'
 import { PosicaoField } from '#web/partes/casa/PosicaoField.tsx'
@@ -30,7 +31,7 @@ export function PatrimonioFields({ monitoramentoId, item, rascunho, problemas, e
   return (
     <div className="z-stack">
       <Cadastro item={item} />
-      {!editavel && <Banner tone="warning">Inicie a visita para registrar o que encontrou.</Banner>}
+      {!editavel && <SoLeitura monitoramentoId={monitoramentoId} para="registrar o que encontrou" />}
       <fieldset disabled={!editavel} className="z-stack">
         <legend className="z-hidden">Conferência de {item.patrimonio.descricao}</legend>
         <RepetirResposta

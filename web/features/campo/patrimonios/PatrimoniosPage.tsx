@@ -1,6 +1,7 @@
 import { List, ScanLine } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { bemVisto } from '#contract/campo/verificados.ts'
 import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
@@ -47,7 +48,7 @@ export function PatrimoniosPage() {
     () => new Map(instalacoes.map((sala) => [sala.uuid, sala.instalacao.nome])),
     [instalacoes],
   )
-  const vistos = useMemo(() => todos.filter(({ resultado }) => resultado !== 'pendente').length, [todos])
+  const vistos = useMemo(() => todos.filter(({ resultado }) => bemVisto(resultado)).length, [todos])
 
   return (
     <div className="z-stack z-lista-do-campo">
@@ -92,7 +93,13 @@ export function PatrimoniosPage() {
         {plural(visiveis.length, 'bem', 'bens')}
       </p>
       {lidos === undefined && <SkeletonList />}
-      {lidos !== undefined && visiveis.length === 0 && (
+      {lidos !== undefined && todos.length === 0 && (
+        <EmptyState icon={List} title="O cadastro não tem bens aqui">
+          Se o local tem bens, toque em “Escanear” para ler as plaquetas, ou ali em “Novo lote” para cadastrar
+          o que ainda não tem.
+        </EmptyState>
+      )}
+      {todos.length > 0 && visiveis.length === 0 && (
         <EmptyState icon={List} title="Nenhum bem aqui">
           Mude o filtro, o ambiente ou a busca.
         </EmptyState>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { patrimonio } from '#web/testing/visit-rows.ts'
 import { filtrados } from './filtro.ts'
 
@@ -13,6 +14,13 @@ test('each filter shows what its name says', () => {
   expect(filtrados(lista, { ...criterio, filtro: 'vistos' })).toEqual([visto, conferido, novo])
   expect(filtrados(lista, { ...criterio, filtro: 'conferidos' })).toEqual([conferido, novo])
   expect(filtrados(lista, { ...criterio, filtro: 'divergentes' })).toEqual([novo])
+})
+
+test('what an earlier finish did not find is still to be seen: pending and seen make up the list', () => {
+  const todos = ResultadoDoPatrimonio.options.map((resultado, n) => patrimonio(n + 1, { resultado }))
+  const pendentes = filtrados(todos, { ...criterio, filtro: 'pendentes' })
+  expect(pendentes.map(({ resultado }) => resultado)).toEqual(['pendente', 'nao_localizado'])
+  expect(filtrados(todos, { ...criterio, filtro: 'vistos' })).toHaveLength(todos.length - pendentes.length)
 })
 
 test('a room narrows the list, and so does having none', () => {

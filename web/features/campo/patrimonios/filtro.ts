@@ -1,4 +1,5 @@
 // Which assets of the visit are shown.
+import { bemConferido, bemVisto } from '#contract/campo/verificados.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
@@ -26,16 +27,11 @@ export function divergente({ resultado }: PatrimonioDaVisita): boolean {
   return DIVERGENTES.has(resultado)
 }
 
-/** Looked at closely: its estado and condição were answered in this visit. */
-export function conferido({ resultado, estado, condicao }: PatrimonioDaVisita): boolean {
-  return resultado === 'conferido' || (estado !== null && condicao !== null && resultado !== 'pendente')
-}
-
 const ACEITA: Readonly<Record<Filtro, (item: PatrimonioDaVisita) => boolean>> = {
   todos: () => true,
-  pendentes: ({ resultado }) => resultado === 'pendente',
-  vistos: ({ resultado }) => resultado !== 'pendente' && resultado !== 'nao_localizado',
-  conferidos: conferido,
+  pendentes: ({ resultado }) => !bemVisto(resultado),
+  vistos: ({ resultado }) => bemVisto(resultado),
+  conferidos: bemConferido,
   divergentes: divergente,
 }
 

@@ -42,6 +42,10 @@ function Fotos({ visita, pergunta: { chave, rotulo }, uuids, editavel }: Props) 
   )
 }
 
+/** The question says itself what it asks for, or it is said before it. */
+export const assinaturaDe = (rotulo: string) =>
+  /^assinatura\b/i.test(rotulo) ? rotulo : `Assinatura: ${rotulo}`
+
 function Assinatura({ visita, pergunta: { chave, rotulo }, uuids, editavel }: Props) {
   const acoes = useVisita(visita.id)
   const arquivos = useArquivos(visita.id, visita.uuid) ?? []
@@ -75,7 +79,7 @@ function Assinatura({ visita, pergunta: { chave, rotulo }, uuids, editavel }: Pr
   if (!editavel) return <p className="z-muted">Sem assinatura.</p>
   return (
     <div className="z-stack">
-      <SignatureField label={`Assinatura: ${rotulo}`} onChange={setImagem} />
+      <SignatureField label={assinaturaDe(rotulo)} onChange={setImagem} />
       <div>
         <Button icon={Check} disabled={imagem === null} onClick={() => void guardar()}>
           Guardar assinatura
@@ -88,7 +92,7 @@ function Assinatura({ visita, pergunta: { chave, rotulo }, uuids, editavel }: Pr
 function Colhida({ arquivo, rotulo }: { arquivo: ArquivoDaVisita; rotulo: string }) {
   const url = useUrlDoArquivo(arquivo)
   return url ? (
-    <img src={url} alt={`Assinatura: ${rotulo}`} className="z-assinatura-da-pergunta" />
+    <img src={url} alt={assinaturaDe(rotulo)} className="z-assinatura-da-pergunta" />
   ) : (
     <p className="z-muted">Assinatura colhida.</p>
   )

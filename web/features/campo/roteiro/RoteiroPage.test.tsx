@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { MonitoramentoCompleto } from '#contract/campo/monitoramentos.ts'
 import { type ConteudoDoRoteiro, ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
 import { Counter } from '#web/offline-browser/counter.ts'
 import type { Engine } from '#web/offline-browser/engine.ts'
@@ -30,16 +31,16 @@ const CONTEUDO: ConteudoDoRoteiro = {
 }
 
 /** A visit under way on a real device database; only the network is not there. */
-async function iniciada() {
+async function iniciada(volta: Partial<MonitoramentoCompleto> = {}) {
   const roteiro = { id: 1, nome: 'Água e portões', versao: 3, conteudo: CONTEUDO }
-  const device = await aparelho({ ...visitaCompleta(), roteiro, respostas: {} })
+  const device = await aparelho({ ...visitaCompleta(), roteiro, respostas: {}, ...volta })
   await device.visita.iniciar()
   const fila = async () => (await device.db.fila.toArray()).filter(({ acao }) => acao.startsWith('roteiro.'))
   return { ...device, fila }
 }
 
-async function tela() {
-  const device = await iniciada()
+async function tela(volta?: Partial<MonitoramentoCompleto>) {
+  const device = await iniciada(volta)
   const { db, store, world, caches, drafts } = device
   const parts = {
     db,
@@ -111,10 +112,13 @@ test('a number that cannot be read is not saved as no answer: it stays, and says
   const { fila, user } = await tela()
   await user.click(screen.getByRole('radio', { name: 'Não' }))
   const campo = screen.getByLabelText<HTMLInputElement>('Há quantos dias falta?')
-  await user.type(campo, '1.2.3')
-  await user.click(salvar())
-  expect(screen.getByText(/^Escreva um número/)).toBeTruthy()
-  expect([campo.value, await fila()]).toEqual(['1.2.3', []])
+  for (const escrito of ['1.2.3', '3 bons']) {
+    await user.clear(campo)
+    await user.type(campo, escrito)
+    await user.click(salvar())
+    expect(screen.getByText(/^Escreva um número/)).toBeTruthy()
+    expect([campo.value, await fila()]).toEqual([escrito, []])
+  }
 })
 
 test('a photo is kept with the answer that it is, and both go when it is taken back', async () => {
@@ -130,4 +134,44 @@ test('a photo is kept with the answer that it is, and both go when it is taken b
   expect((await fila()).map(({ dados }) => dados.respostas)).toEqual([{ portao: [uuid] }, { portao: null }])
   expect((await db.monitoramentos.get(VISITA))?.respostas).toEqual({ portao: null })
   expect(estado.enviados).toEqual([])
+})
+
+test('a file that answers takes its answer along, whichever screen removes it', async () => {
+  const { db, visita, fila } = await iniciada()
+  const arquivo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'assinatura.pdf', {
+    type: 'application/pdf',
+  })
+  const resposta = { chave: 'portao', tipo: 'assinatura', arquivo } as const
+  const { uuid } = await visita.responderComArquivo(resposta)
+  await visita.removerArquivo(uuid)
+  expect((await fila()).at(-1)?.dados.respostas).toEqual({ portao: null })
+  expect((await db.monitoramentos.get(VISITA))?.respostas).toEqual({ portao: null })
+  const { uuid: solto } = await visita.adicionarAnexo(arquivo)
+  const antes = (await fila()).length
+  await visita.removerArquivo(solto)
+  expect(await fila()).toHaveLength(antes)
+})
+
+test('what the desk asked again counts as answered only once it is answered again, and its reason ends once', async () => {
+  const devolucao = {
+    em: '2025-04-10T12:00:00Z',
+    por: 'Sara',
+    motivo: 'Há água sim. Confira.',
+    perguntas: ['agua'],
+  }
+  const { user } = await tela({ respostas: { agua: true }, devolucao })
+  expect(screen.getByText('0 de 1 respondidas')).toBeTruthy()
+  expect(screen.getByText(/^1 pergunta devolvida espera nova resposta/)).toBeTruthy()
+  expect(screen.queryByText('Nada falta no roteiro.')).toBeNull()
+  expect(screen.getByText('Responda de novo: Há água sim. Confira.')).toBeTruthy()
+  await user.click(salvar())
+  await screen.findByText('Nada falta no roteiro.')
+  expect(screen.getByText('1 de 1 respondidas')).toBeTruthy()
+})
+
+test('a question whose signature is gone from the device may be signed again', async () => {
+  const { visita, fila } = await iniciada({ respostas: { portao: ['22222222-2222-4222-8222-222222222222'] } })
+  const arquivo = new File([new Uint8Array([1, 2])], 'assinatura.pdf', { type: 'application/pdf' })
+  const { uuid } = await visita.responderComArquivo({ chave: 'portao', tipo: 'assinatura', arquivo })
+  expect((await fila()).at(-1)?.dados.respostas).toEqual({ portao: [uuid] })
 })

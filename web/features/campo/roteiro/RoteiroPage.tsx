@@ -7,6 +7,7 @@ import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { PerguntasForm } from '#web/partes/campo/PerguntasForm.tsx'
+import { SoLeitura } from '#web/partes/campo/SoLeitura.tsx'
 import { type RoteiroNoAparelho, useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
@@ -106,7 +107,7 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
       }}
     >
       <AvisoDeRascunho {...rascunho} />
-      {!editavel && <Banner tone="warning">Inicie a visita para responder.</Banner>}
+      {!editavel && <SoLeitura monitoramentoId={visita.id} para="responder" />}
       <Card title="Perguntas">
         <fieldset disabled={!editavel} className="z-stack">
           <legend className="z-hidden">Perguntas do roteiro</legend>
@@ -123,9 +124,7 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
         </fieldset>
       </Card>
       <p role="status" className="z-small z-muted">
-        {faltas.length > 0
-          ? `Para encerrar a visita ${faltas.length === 1 ? 'falta' : 'faltam'} ${plural(faltas.length, 'item', 'itens')} do roteiro.`
-          : 'Nada falta no roteiro.'}
+        {situacaoEmPalavras(faltas.length, aqui.aRefazer.length)}
       </p>
       {editavel && (
         <Button type="submit" variant="primary" size="lg" block disabled={Object.keys(aSalvar).length === 0}>
@@ -134,6 +133,16 @@ function Formulario({ visita, aqui, guardadas, editavel, conferindo, aoSalvar }:
       )}
     </form>
   )
+}
+
+function situacaoEmPalavras(faltas: number, aRefazer: number): string {
+  const ditas = [
+    faltas > 0 &&
+      `Para encerrar a visita ${faltas === 1 ? 'falta' : 'faltam'} ${plural(faltas, 'item', 'itens')} do roteiro.`,
+    aRefazer > 0 &&
+      `${plural(aRefazer, 'pergunta devolvida espera', 'perguntas devolvidas esperam')} nova resposta: confirme ou corrija, e salve.`,
+  ].filter((dita) => dita !== false)
+  return ditas.length > 0 ? ditas.join(' ') : 'Nada falta no roteiro.'
 }
 
 /** Of those that the desk asks again, what the form says: the same answer, given again, is an answer. */

@@ -1,18 +1,16 @@
 // The answers as the form holds them: those with files are captured at once, the others when they are saved.
-import { type Pergunta, perguntasVisiveis, type Respostas } from '#contract/campo/roteiro.ts'
+import { type Pergunta, type Respostas, respondeComArquivo } from '#contract/campo/roteiro.ts'
 import type { RoteiroNoAparelho } from '#web/partes/campo/use-roteiro-da-visita.ts'
-
-const comArquivo = ({ tipo }: Pergunta) => tipo === 'foto' || tipo === 'assinatura'
 
 /** Every question that is typed or chosen, with what was answered; a draft keeps only fields that are here. */
 export function doFormulario(perguntas: readonly Pergunta[], respostas: Respostas): Respostas {
-  const digitadas = perguntas.filter((pergunta) => !comArquivo(pergunta))
+  const digitadas = perguntas.filter((pergunta) => !respondeComArquivo(pergunta))
   return Object.fromEntries(digitadas.map(({ chave }) => [chave, respostas[chave] ?? null]))
 }
 
 export function deArquivos(perguntas: readonly Pergunta[], respostas: Respostas): Respostas {
   return Object.fromEntries(
-    perguntas.filter(comArquivo).map(({ chave }) => [chave, respostas[chave] ?? null]),
+    perguntas.filter(respondeComArquivo).map(({ chave }) => [chave, respostas[chave] ?? null]),
   )
 }
 
@@ -24,13 +22,13 @@ export function mudadas(antes: Respostas, depois: Respostas): Respostas {
   )
 }
 
-/** Of the mandatory questions that apply now, how many lack nothing. */
+/** Of the mandatory questions that apply now, how many lack nothing and are not to be answered again. */
 export function obrigatorias({
-  roteiro,
-  respostas,
+  perguntas,
   faltas,
-}: Pick<RoteiroNoAparelho, 'roteiro' | 'respostas' | 'faltas'>): { feitas: number; total: number } {
-  const pedidas = perguntasVisiveis(roteiro.conteudo.perguntas, respostas).filter((p) => p.obrigatoria)
-  const faltam = new Set(faltas.map(({ chave }) => chave))
+  aRefazer,
+}: Pick<RoteiroNoAparelho, 'perguntas' | 'faltas' | 'aRefazer'>): { feitas: number; total: number } {
+  const pedidas = perguntas.filter((p) => p.obrigatoria)
+  const faltam = new Set([...faltas, ...aRefazer].map(({ chave }) => chave))
   return { total: pedidas.length, feitas: pedidas.filter(({ chave }) => !faltam.has(chave)).length }
 }

@@ -154,6 +154,12 @@ function DoTipo(parte: ParteDaPergunta) {
             value={pergunta.unidade ?? ''}
             onChange={(event) => mudar({ unidade: event.target.value || undefined })}
           />
+          <Checkbox
+            label="Só números inteiros"
+            hint="Para o que se conta: bebedouros, turmas."
+            checked={pergunta.inteiro ?? false}
+            onChange={(event) => mudar({ inteiro: event.target.checked || undefined })}
+          />
         </div>
       )
     case 'foto':

@@ -76,12 +76,13 @@ function condicaoPorExtenso(condicao: CondicaoDaPergunta, todas: readonly Pergun
 
 /** What a question is, in one line: kind, limits, whether it is mandatory, when it is shown. */
 export function descricaoDaPergunta(pergunta: Pergunta, todas: readonly Pergunta[]): string {
-  const { tipo, unidade, minimo, maximo, min_fotos = 1, obrigatoria, so_se } = pergunta
+  const { tipo, unidade, minimo, maximo, inteiro, min_fotos = 1, obrigatoria, so_se } = pergunta
   const limites = [minimo !== undefined && `de ${minimo}`, maximo !== undefined && `até ${maximo}`].filter(
     Boolean,
   )
   return [
     tipo === 'numero' && unidade ? `${TIPOS_DE_PERGUNTA[tipo]} (${unidade})` : TIPOS_DE_PERGUNTA[tipo],
+    tipo === 'numero' && inteiro && 'inteiro',
     tipo === 'numero' && limites.length > 0 && limites.join(' '),
     tipo === 'foto' && min_fotos > 1 && `ao menos ${min_fotos}`,
     obrigatoria && 'obrigatória',

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -18,7 +19,8 @@ const comEle = (ids: readonly number[], id: number, dentro: boolean) =>
   dentro ? [...ids, id] : ids.filter((um) => um !== id)
 
 /** Some of the assets, or all of them, leave with one destination. */
-export function BaixarDialog({ desfazimento: { id, arrolados }, onClose }: Props) {
+export function BaixarDialog({ desfazimento, onClose }: Props) {
+  const { id, arrolados, processo } = desfazimento
   const mudou = useDesfazimentoMudou()
   const aqui = arrolados.filter(({ situacao }) => situacao === 'arrolado')
   const form = useContractForm(desfazimentos.baixar, {
@@ -26,7 +28,7 @@ export function BaixarDialog({ desfazimento: { id, arrolados }, onClose }: Props
       bens: aqui.map(({ bem }) => bem.id),
       destino: 'doacao',
       destinatario: '',
-      processo: '',
+      processo: processo ?? '',
       dados_apagados: [],
     },
     enviar: (body, opcoes) => api.desfazimentos.baixar({ params: { id }, body, ...opcoes }),
@@ -45,6 +47,7 @@ export function BaixarDialog({ desfazimento: { id, arrolados }, onClose }: Props
       form={form}
       onClose={onClose}
     >
+      <MesesPorDepreciar meses={desfazimento.meses_por_depreciar} />
       <div className="z-form-grid">
         <Select
           label="Destino"
@@ -72,6 +75,19 @@ export function BaixarDialog({ desfazimento: { id, arrolados }, onClose }: Props
         />
       )}
     </FormDialog>
+  )
+}
+
+/** The quotas of these months are posted later all the same; the term would not tell them. */
+function MesesPorDepreciar({ meses }: { meses: readonly string[] }) {
+  if (meses.length === 0) return null
+  const quais = meses.map((mes) => mes.split('-').reverse().join('/')).join(', ')
+  return (
+    <Banner tone="warning">
+      A depreciação de {quais} ainda não foi lançada. Lance antes da baixa, para que o termo saia com o valor
+      contábil de hoje. Se não der, os bens levam {meses.length === 1 ? 'esta quota' : 'estas quotas'} quando
+      o mês for lançado.
+    </Banner>
   )
 }
 

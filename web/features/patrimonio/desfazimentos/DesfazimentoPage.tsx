@@ -2,10 +2,13 @@ import { FileCheck2, PackageMinus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ATOS_DO_DESFAZIMENTO } from '#contract/patrimonio/atos-do-desfazimento.ts'
-import { DESTINOS_DO_DESFAZIMENTO, type DesfazimentoDetalhado } from '#contract/patrimonio/desfazimento.ts'
+import {
+  type Baixa,
+  DESTINOS_DO_DESFAZIMENTO,
+  type DesfazimentoDetalhado,
+} from '#contract/patrimonio/desfazimento.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
-import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
@@ -21,6 +24,7 @@ import { BaixarDialog } from './BaixarDialog.tsx'
 import { useDesfazimento, useDesfazimentoMudou } from './consultas.ts'
 import { LaudoDialog } from './LaudoDialog.tsx'
 import { SituacaoDoDesfazimentoBadge } from './palavras.tsx'
+import { proximoDe } from './proximo.ts'
 
 type Props = { desfazimento: DesfazimentoDetalhado }
 
@@ -53,18 +57,6 @@ function Desfazimento({ desfazimento }: Props) {
       ]}
     />
   )
-}
-
-function proximoDe({ situacao, comissao, laudo_por }: DesfazimentoDetalhado): Proximo | null {
-  if (situacao === 'aberto')
-    return {
-      falta: 'avaliar os bens e emitir o laudo',
-      atos: ['desfazimentos.emitirLaudo'],
-      quem: comissao?.nome ?? 'a comissão',
-    }
-  if (situacao !== 'avaliado') return null
-  const quem = `quem dá baixa, que não ${laudo_por ?? 'quem emitiu o laudo'}`
-  return { falta: 'dar baixa', atos: ['desfazimentos.baixar'], quem }
 }
 
 const Tudo = ({ desfazimento }: Props) => (
@@ -104,14 +96,25 @@ function BaixasCard({ desfazimento: { baixas } }: Props) {
       <RecordList
         rotulo="Baixas"
         vazio=""
-        itens={baixas.map(({ id, destino, destinatario, processo, em, por, bens, termo }) => ({
+        itens={baixas.map(({ id, destino, destinatario, processo, em, por, bens, termo, estornos }) => ({
           chave: String(id),
           titulo: [DESTINOS_DO_DESFAZIMENTO[destino], destinatario].filter(Boolean).join(' para '),
           detalhe: `${bens === 0 ? 'Estornada' : plural(bens, 'bem', 'bens')} · processo ${processo} · ${dataHora(em)}, por ${por}`,
           acao: termo && <Link to={enderecoDoDocumento(termo.id)}>{termo.numero}</Link>,
+          abaixo: estornos.length > 0 && estornos.map((um) => <Estorno key={um.termo.id} estorno={um} />),
         }))}
       />
     </Card>
+  )
+}
+
+/** The term that no longer holds, and by whom, when and why. */
+function Estorno({ estorno: { termo, em, por, motivo } }: { estorno: Baixa['estornos'][number] }) {
+  return (
+    <p className="z-small">
+      <Link to={enderecoDoDocumento(termo.id)}>{termo.numero}</Link>
+      {` cancelado em ${[dataHora(em), por && `por ${por}`].filter(Boolean).join(', ')}. ${motivo ?? ''}`}
+    </p>
   )
 }
 

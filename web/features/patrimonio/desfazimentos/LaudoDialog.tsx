@@ -6,6 +6,7 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useDesfazimentoMudou } from './consultas.ts'
+import { faltamAvaliacoes } from './proximo.ts'
 
 type Props = { desfazimento: DesfazimentoDetalhado; onClose: () => void }
 
@@ -21,9 +22,7 @@ export function LaudoDialog({ desfazimento: { id, bens, avaliados }, onClose }: 
   return (
     <FormDialog title="Emitir laudo" salvar="Emitir laudo" form={form} onClose={onClose}>
       {avaliados < bens ? (
-        <Banner tone="warning">
-          Faltam {bens - avaliados} de {bens} avaliações: o laudo só sai com todas.
-        </Banner>
+        <Banner tone="warning">{faltamAvaliacoes(bens - avaliados, bens)}: o laudo só sai com todas.</Banner>
       ) : (
         <Banner tone="info">
           As avaliações ficam fechadas e as classificações passam ao cadastro. Quem emite o laudo não dá a

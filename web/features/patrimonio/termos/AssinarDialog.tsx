@@ -11,6 +11,7 @@ import { numero, plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAtoNaCarga } from './consultas.ts'
 import { ForaDoLocal } from './ForaDoLocal.tsx'
+import { assinaturaEmPalavras } from './palavras.ts'
 
 type Props = { carga: CargaDetalhada; termo: TermoListado; onClose: () => void }
 
@@ -27,7 +28,7 @@ export function AssinarDialog({ carga, termo, onClose }: Props) {
     const body = { termo_id, dados_sha256: documento.dados_sha256, declaro: true } as const
     assinar.mutate({
       chamar: () => api.termos.assinar({ params: { id: carga.id }, body }),
-      feito: `Termo ${documento.numero} assinado`,
+      feito: (salva) => assinaturaEmPalavras(salva, termo_id),
     })
   }
   return (

@@ -1,8 +1,17 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CargaDetalhada } from '#contract/patrimonio/termos.ts'
+import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { Aviso } from './CargaPage.tsx'
 import { ForaDoLocal } from './ForaDoLocal.tsx'
+import { assinaturaEmPalavras } from './palavras.ts'
+import { TermosTab } from './TermosTab.tsx'
+
+/** Of who may nothing. */
+const quem = { estado: 'online', sessao: { permissoes: [] }, confirmando: false }
+const sessao = {
+  store: { subscribe: () => () => undefined, get: () => quem },
+} as unknown as SessionContextValue // as: only this is read
 
 const carga = (partes: Partial<CargaDetalhada>, emite: boolean) =>
   ({
@@ -43,4 +52,21 @@ test('who issues or signs is told how many are not there, by situation', () => {
   )
   rerender(<ForaDoLocal carga={{ fora: [] }} />)
   expect(container.textContent).toBe('')
+})
+
+test('what was signed has another number than what was read, and both are said', () => {
+  const termo = {
+    id: 7,
+    documento: { id: 2, numero: 'TERMO-2026-000002' },
+    lido: { id: 1, numero: 'TERMO-2026-000001' },
+  } as CargaDetalhada['termos'][number] // as: what is read of it
+  expect(assinaturaEmPalavras({ termos: [termo] }, 7)).toBe(
+    'Termo TERMO-2026-000001 assinado: o documento com a assinatura é o TERMO-2026-000002, no lugar dele',
+  )
+  const texto = render(
+    <SessionContext value={sessao}>
+      <TermosTab carga={{ termos: [{ ...termo, situacao: 'assinado' }] } as unknown as CargaDetalhada} />
+    </SessionContext>,
+  ).container.textContent
+  expect(texto).toContain('O que se leu e assinou foi o TERMO-2026-000001; este, com a assinatura')
 })

@@ -4,6 +4,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCargaMudou } from './consultas.ts'
+import { assinaturaEmPalavras } from './palavras.ts'
 
 type Props = { carga: CargaDetalhada; termo: TermoListado; onClose: () => void }
 
@@ -12,7 +13,7 @@ export function RegistrarDialog({ carga: { id }, termo, onClose }: Props) {
   const form = useContractForm(termos.registrarAssinatura, {
     valores: { termo_id: termo.id, assinado_em: '', guarda: '' },
     enviar: (body, opcoes) => api.termos.registrarAssinatura({ params: { id }, body, ...opcoes }),
-    feito: 'Assinatura registrada',
+    feito: (salva) => assinaturaEmPalavras(salva, termo.id),
     mudou,
     aoSalvar: onClose,
   })

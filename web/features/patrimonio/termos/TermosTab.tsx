@@ -58,6 +58,7 @@ export function TermosTab({ carga: { termos } }: { carga: CargaDetalhada }) {
             ),
             marca: <Badge tone={TONS_DO_TERMO[termo.situacao]}>{SITUACOES_DO_TERMO[termo.situacao]}</Badge>,
             detalhe: detalhe(termo),
+            abaixo: termo.lido && <Lido {...termo.lido} abre={abre} />,
             acao: abre && (
               <a
                 className={buttonClass({ variant: 'quiet' })}
@@ -74,5 +75,15 @@ export function TermosTab({ carga: { termos } }: { carga: CargaDetalhada }) {
         />
       )}
     </Card>
+  )
+}
+
+/** The number on the paper that was read is not the one of the paper that is worth now. */
+function Lido({ id, numero, abre }: NonNullable<TermoListado['lido']> & { abre: boolean }) {
+  return (
+    <p className="z-muted z-small">
+      O que se leu e assinou foi o {abre ? <Link to={enderecoDoDocumento(id)}>{numero}</Link> : numero}; este,
+      com a assinatura, tomou o lugar dele.
+    </p>
   )
 }

@@ -111,3 +111,15 @@ test('an edit sends the version that was read and what was not touched as it was
     versao: 3,
   })
 })
+
+test('above a school only what may hold one is offered', async () => {
+  const pedidos = servidor(DO_FORMULARIO)
+  mostrar(<CadastrarLocalPage />, { rota: ROTA, em: ROTA })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Escola')
+  await escrever(screen.getByRole('combobox', { name: /^Acima dele/ }), 'Ipê')
+  const daEscolha = () =>
+    pedidos.filter(({ caminho, busca }) => caminho === '/api/painel/locais' && busca.includes('texto='))
+  await waitFor(() => expect(daEscolha().length).toBeGreaterThan(0))
+  for (const { busca } of daEscolha())
+    expect(new URLSearchParams(busca).get('tipo_id')).toBe(String(REGIONAL.id))
+})

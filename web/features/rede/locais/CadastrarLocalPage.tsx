@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { locais } from '#contract/rede/locais.ts'
-import { aceitaFilho, podeSerRaiz, type TipoDeLocal } from '#contract/rede/local-tipos.ts'
+import { podeSerRaiz, type TipoDeLocal } from '#contract/rede/local-tipos.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { LOCAL_VAZIO } from './campos.ts'
 import { useLocalMudou, useTipos } from './consultas.ts'
 import { LocalFields } from './LocalFields.tsx'
-import { enderecoDoLocal } from './palavras.ts'
+import { enderecoDoLocal, lugaresDe, tiposAcimaDe } from './palavras.ts'
 
 /** A new place; `?pai_id=` says under which. */
 export function CadastrarLocalPage() {
@@ -23,13 +23,6 @@ export function CadastrarLocalPage() {
       <RecordView consulta={tipos}>{(todos) => <Cadastro tipos={todos} />}</RecordView>
     </div>
   )
-}
-
-/** The types under which one of this type may be, in words. */
-function lugaresDe(tipo: TipoDeLocal | undefined, tipos: readonly TipoDeLocal[]): string | undefined {
-  if (!tipo) return undefined
-  const nomes = tipos.filter((outro) => aceitaFilho(outro, tipo)).map(({ nome }) => nome)
-  return `${tipo.nome} fica em: ${nomes.join(', ')}.${podeSerRaiz(tipo) ? ' Vazio: no alto da árvore.' : ''}`
 }
 
 function Cadastro({ tipos }: { tipos: readonly TipoDeLocal[] }) {
@@ -57,7 +50,8 @@ function Cadastro({ tipos }: { tipos: readonly TipoDeLocal[] }) {
             <LocalPicker
               label="Acima dele"
               optional={tipo !== undefined && podeSerRaiz(tipo)}
-              help={lugaresDe(tipo, tipos)}
+              help={tipo && lugaresDe(tipo, tipos)}
+              tipos={tipo && tiposAcimaDe(tipo, tipos).map(({ id }) => id)}
               placeholder="Regional, escola ou órgão"
               value={pai && { id: pai.id, nome: pai.nome ?? nomeDoInicial }}
               error={form.erro('pai_id')}

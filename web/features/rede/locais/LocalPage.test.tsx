@@ -81,8 +81,9 @@ test('a refusal to inactivate says what is left in the place', async () => {
   servidor({
     [FICHA]: () => escola(),
     'POST /api/painel/locais/9/inativar': () =>
-      new Recusado('ERR_PENDENCIAS', 'Ainda há o que resolver neste local.', {
+      new Recusado('ERR_PENDENCIAS', 'Não dá para inativar a escola. 2 locais abaixo 340 bens', {
         dados: {
+          inicio: 'Não dá para inativar a escola.',
           pendencias: [
             { chave: 'filhos', mensagem: '2 locais abaixo', quantidade: 2, exemplos: ['Anexo 1', 'Anexo 2'] },
             { chave: 'patrimonios', mensagem: '340 bens', quantidade: 340, exemplos: ['Mesa'] },
@@ -101,6 +102,8 @@ test('a refusal to inactivate says what is left in the place', async () => {
     '/painel/locais?pai_id=9',
   )
   expect(lista.textContent).toContain('Mesa e mais 339')
+  // Each thing once: in the list, and not in the sentence too.
+  expect(dialogo.textContent?.split('340 bens')).toHaveLength(2)
 })
 
 test('a merge shows both registers and what goes over, and ends at the one that stays', async () => {

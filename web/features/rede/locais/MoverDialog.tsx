@@ -15,8 +15,9 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { chaveDoLocal, useAcaoNoLocal } from './consultas.ts'
+import { chaveDoLocal, useAcaoNoLocal, useTipos } from './consultas.ts'
 import { Pendencias } from './Pendencias.tsx'
+import { lugaresDe, tiposAcimaDe } from './palavras.ts'
 
 type Props = { local: LocalDetalhado; onClose: () => void }
 /** Null: at the top; undefined: not chosen yet. */
@@ -38,6 +39,8 @@ function useSimulacao(id: number, destino: Destino) {
 
 export function MoverDialog({ local, onClose }: Props) {
   const { id, nome, pai, tipo_do_local } = local
+  const { data: tipos = [] } = useTipos()
+  const tipo = tipos.find((um) => um.id === tipo_do_local.id)
   const [destino, setDestino] = useState<Destino>(undefined)
   const [motivo, setMotivo] = useState('')
   const [tentou, setTentou] = useState(false)
@@ -76,7 +79,12 @@ export function MoverDialog({ local, onClose }: Props) {
         {destino !== null && (
           <LocalPicker
             label="Novo lugar"
-            help="O local que ficará logo acima dele."
+            help={
+              tipo
+                ? `O local que ficará logo acima dele. ${lugaresDe(tipo, tipos)}`
+                : 'O local que ficará logo acima dele.'
+            }
+            tipos={tipo && tiposAcimaDe(tipo, tipos).map((um) => um.id)}
             placeholder="Regional, escola ou órgão"
             value={destino ?? null}
             error={tentou && destino === undefined ? 'Escolha o novo lugar' : undefined}

@@ -1,5 +1,7 @@
 /** How the register of places speaks on the screen. */
+
 import type { LocalListado } from '#contract/rede/locais.ts'
+import { aceitaFilho, podeSerRaiz, type TipoDeLocal } from '#contract/rede/local-tipos.ts'
 import {
   SITUACOES_DE_FUNCIONAMENTO,
   type SituacaoDeFuncionamento,
@@ -25,3 +27,12 @@ export function situacaoDoLocal({
 
 const nota = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export const notaPorExtenso = (valor: number | null) => (valor === null ? '—' : nota.format(valor))
+
+/** The types under which one of this type may be. */
+export const tiposAcimaDe = (tipo: TipoDeLocal, tipos: readonly TipoDeLocal[]): TipoDeLocal[] =>
+  tipos.filter((outro) => aceitaFilho(outro, tipo))
+
+export function lugaresDe(tipo: TipoDeLocal, tipos: readonly TipoDeLocal[]): string {
+  const nomes = tiposAcimaDe(tipo, tipos).map(({ nome }) => nome)
+  return `${tipo.nome} fica em: ${nomes.join(', ')}.${podeSerRaiz(tipo) ? ' Vazio: no alto da árvore.' : ''}`
+}

@@ -1,0 +1,90 @@
+// What the report of a visit says of each photo and of each room.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { homologacao } from '#contract/campo/homologacao.ts'
+import { ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
+import { resultOf } from '#server/testing/field.ts'
+import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
+import type { Visit } from '#server/testing/school.ts'
+
+const { concluida, db, decidir, homologar, locais, people, sara, school } = await mesaDeHomologacao()
+
+async function foto(visita: Visit): Promise<string> {
+  const uuid = randomUUID()
+  await db.run(sql`
+    insert into multimidia (uuid, monitoramento_id, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256,
+      situacao, registrado_em)
+    select ${uuid}, id, ${people.ana.id}, 'foto_geral', 'monitoramento', uuid, 'f.jpg', 'image/jpeg', 1,
+      ${'0'.repeat(64)}, 'registrado', now() from monitoramento where id = ${visita.id}`)
+  return uuid
+}
+
+async function comRoteiro(visita: Visit, respostas: Record<string, string[]>): Promise<void> {
+  const conteudo = {
+    ...ROTEIRO_EM_BRANCO,
+    perguntas: [
+      { chave: 'bebedouro', rotulo: 'Foto do bebedouro', tipo: 'foto' },
+      { chave: 'portao', rotulo: 'Foto do portão', tipo: 'foto' },
+      { chave: 'ciente', rotulo: 'Assinatura de quem cuida da água', tipo: 'assinatura' },
+    ],
+  }
+  await db.run(sql`
+    with r as (insert into roteiro (nome, criado_por) values ('Água', ${people.ana.id}) returning id),
+    v as (insert into roteiro_versao (roteiro_id, versao, conteudo, publicada_por, publicada_em)
+      select id, 1, ${JSON.stringify(conteudo)}::jsonb, ${people.ana.id}, now() from r returning id)
+    insert into monitoramento_roteiro (monitoramento_id, roteiro_versao_id, respostas)
+    select ${visita.id}, id, ${JSON.stringify(respostas)}::jsonb from v`)
+}
+
+test('a photo bears its question, what is not here answers none, and a room that was discarded says so', async () => {
+  const visita = await concluida()
+  const [doBebedouro, doPortao, solta] = [await foto(visita), await foto(visita), await foto(visita)]
+  // The signature was taken out of the visit since.
+  await comRoteiro(visita, { bebedouro: [doBebedouro], portao: [doPortao], ciente: [randomUUID()] })
+  for (const nome of ['Horta', 'horta'])
+    await db.run(sql`
+      with i as (insert into instalacao (local_id, tipo_id, nome, homologada)
+        values (${locais.escola}, ${school.tipo_id}, ${nome}, false) returning id)
+      insert into monitoramento_instalacao (uuid, monitoramento_id, instalacao_id, tipo_versao_id, resultado, estado)
+      select ${randomUUID()}, ${visita.id}, i.id,
+        (select max(id) from instalacao_tipo_versao where tipo_id = ${school.tipo_id}), 'nova', 'regular' from i`)
+  await decidir(visita, 'instalacao_nova', 'incorporar')
+  await decidir(visita, 'instalacao_nova', 'descartar', 'É a mesma')
+  const { dados: fotos } = await sara.call(homologacao.fotos, { params: { id: visita.id }, query: {} })
+  const legendas = new Map(fotos.data.map(({ uuid, legenda }) => [uuid, legenda]))
+  expect([doBebedouro, doPortao, solta].map((uuid) => legendas.get(uuid))).toEqual([
+    'Foto do bebedouro',
+    'Foto do portão',
+    'Visita',
+  ])
+  const feita = await homologar(visita)
+  expect(resultOf(feita)).toBe('SUCESSO')
+  const { dados } = await db.one<{
+    dados: {
+      conteudo: {
+        fotos: { legenda: string }[]
+        ambientes: { nome: string; cadastro: string | null }[]
+        roteiro: { respostas: unknown[] }
+      }
+    }
+  }>(sql`select dados from documento where id = ${feita.dados.relatorio?.id ?? 0}`)
+  const { nome: local } = await db.one<{ nome: string }>(
+    sql`select nome from local where id = ${locais.escola}`,
+  )
+  // Each question is a thing of its own: one photo of each comes before a second of any.
+  expect(dados.conteudo.fotos.map(({ legenda }) => legenda)).toEqual([
+    'Foto do bebedouro',
+    'Foto do portão',
+    local,
+  ])
+  expect(dados.conteudo.roteiro.respostas).toEqual([
+    { pergunta: 'Foto do bebedouro', resposta: '1 foto' },
+    { pergunta: 'Foto do portão', resposta: '1 foto' },
+    { pergunta: 'Assinatura de quem cuida da água', resposta: null },
+  ])
+  expect(dados.conteudo.ambientes.filter(({ cadastro }) => cadastro !== null)).toMatchObject([
+    { nome: 'Horta', cadastro: 'incorporado' },
+    { nome: 'horta', cadastro: 'descartado' },
+  ])
+})

@@ -1,0 +1,48 @@
+// What the device counts and names by itself is what the desk counts and names.
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { situacaoDaVisita } from '#contract/campo/monitoramentos.ts'
+import { bemVisto } from '#contract/campo/verificados.ts'
+import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
+import { createField } from '#server/testing/field.ts'
+import { BENS_VERIFICADOS } from './verificados.ts'
+
+const { db } = await createField()
+
+test.each(ResultadoDoPatrimonio.options)(
+  'an asset that is %s is seen for one where it is for the other',
+  async (resultado) => {
+    const { vistos } = await db.one<{ vistos: number }>(
+      sql`select ${BENS_VERIFICADOS}::int as vistos from (select ${resultado}::text as resultado) mp`,
+    )
+    expect(vistos === 1).toBe(bemVisto(resultado))
+  },
+)
+
+const EM = '2026-03-10T12:00:00.000Z'
+const MARCAS = ['impossivel', 'cancelado', 'homologado', 'concluido', 'devolvido', 'iniciado'] as const
+const combinacoes = Array.from({ length: 2 ** MARCAS.length }, (_, n) =>
+  MARCAS.filter((_, bit) => (n >> bit) % 2 === 1),
+)
+
+test('a visit has one name, whatever marks it bears', async () => {
+  for (const marcas of combinacoes) {
+    const em = (marca: (typeof MARCAS)[number]) => (marcas.includes(marca) ? EM : null)
+    const { situacao } = await db.one<{ situacao: string }>(sql`
+      select ${SITUACAO} as situacao from (select null::bigint as id, ${em('impossivel')}::text as impossivel_motivo,
+        ${em('cancelado')}::timestamptz as cancelado_em, ${em('homologado')}::timestamptz as homologado_em,
+        ${em('concluido')}::timestamptz as concluido_em, ${em('devolvido')}::timestamptz as devolvido_em,
+        ${em('iniciado')}::timestamptz as iniciado_em) m`)
+    const noAparelho = situacaoDaVisita({
+      intervalo: null,
+      iniciado_em: em('iniciado'),
+      concluido_em: em('concluido'),
+      cancelado_em: em('cancelado'),
+      homologado_em: em('homologado'),
+      impossibilidade: em('impossivel') && { motivo: 'escola_fechada', descricao: 'Fechada' },
+      devolucao: em('devolvido') && { em: EM, por: 'Sara', motivo: 'Confira' },
+    })
+    expect([marcas, noAparelho]).toEqual([marcas, situacao])
+  }
+})

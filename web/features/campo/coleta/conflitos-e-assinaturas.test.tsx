@@ -1,0 +1,124 @@
+import '#web/ui/testing/jsdom-dialog.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/campo/coleta.ts'
+import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { createQueryClient } from '#web/app/query-client.ts'
+import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
+import { dataHora } from '#web/ui/format.ts'
+import { ConflitosTab } from './ConflitosTab.tsx'
+import { FotosTab } from './FotosTab.tsx'
+import { MOTIVOS } from './palavras.ts'
+import { ResumoTab } from './ResumoTab.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Of who may nothing. */
+const quem = { estado: 'online', sessao: { permissoes: [] }, confirmando: false }
+const sessao = {
+  store: { subscribe: () => () => undefined, get: () => quem },
+} as unknown as SessionContextValue // as: only this is read
+
+const lado = { valor: null, autor: null, capturado_em: null, op_id: null }
+const conflito = (motivo: MotivoDaDivergencia, id: number): DivergenciaDaColeta => ({
+  id,
+  motivo,
+  monitoramento: { id: 3, protocolo: 'MON-2026-000040', local: 'Escola' },
+  entidade: 'patrimonio',
+  entidade_uuid: '0195d7a0-0000-7000-8000-000000000007',
+  alvo: `Coisa ${id}`,
+  campo: 'referencia_id',
+  vencedor: lado,
+  perdedor: { ...lado, valor: '102600-3' },
+  fotos: [],
+  pode_trocar: false,
+  criada_em: '2026-03-01T12:00:00.000Z',
+  resolucao: null,
+  resolvida_em: null,
+  resolvida_por: null,
+  observacao: null,
+})
+
+function tela(element: ReactNode) {
+  render(
+    <SessionContext value={sessao}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+}
+
+/** Answers as the server does: only those of the reasons asked for, when some are. */
+function servidor(todos: readonly DivergenciaDaColeta[]) {
+  // why: there is no server in these tests
+  vi.stubGlobal('fetch', async (url: string) => {
+    const pedidos = new URL(url, 'http://zelo').searchParams.get('motivo')?.split(',')
+    const data = todos.filter(({ motivo }) => pedidos === undefined || pedidos.includes(motivo))
+    const dados = { data, page: 1, perPage: 100, total: data.length, total_aproximado: false }
+    return new Response(JSON.stringify({ codigo: 'SUCESSO', mensagem: '', dados }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+}
+
+test('the conflicts of a visit are of every reason', async () => {
+  servidor(MotivoDaDivergencia.options.map(conflito))
+  tela(<ConflitosTab visita={{ id: 3 } as VisitaDetalhada} />) // as: what the tab reads of it
+  const lista = within(await screen.findByRole('list', { name: 'Conflitos' }))
+  for (const motivo of MotivoDaDivergencia.options) lista.getByText(MOTIVOS[motivo].rotulo)
+})
+
+test('each signature has under it who signed, as what and when, and says if it is of before the return', () => {
+  const em = '2026-03-01T12:00:00.000Z'
+  const visita = {
+    contagens: { quarentena: 0 },
+    por_tipo: [],
+    recusa: null,
+    responsavel: null,
+    nota: null,
+    assinaturas: [
+      { papel: 'agente', nome: 'Ana Prado', url: '/arquivos/1', capturado_em: em, anterior: true },
+      { papel: 'responsavel', nome: null, url: '/arquivos/2', capturado_em: em, anterior: false },
+    ],
+  } as unknown as VisitaDetalhada // as: what the tab reads of it
+  tela(<ResumoTab visita={visita} />)
+  const [daAgente, doLocal] = within(screen.getByRole('list', { name: 'Assinaturas colhidas' })).getAllByRole(
+    'figure',
+  )
+  expect(daAgente?.textContent).toBe(`Ana PradoAgente, ${dataHora(em)} Antes da devolução`)
+  expect(doLocal?.textContent).toBe(`Responsável pelo local${dataHora(em)}`)
+  // The whole drawing, and not a square cut from it.
+  for (const figura of [daAgente, doLocal]) expect(figura?.className).toBe('z-assinatura')
+  expect(screen.getByRole('img', { name: 'Assinatura de Ana Prado' }).closest('a')?.href).toContain(
+    '/arquivos/1',
+  )
+})
+
+test('a photo says under it what it shows, and that it is repeated', async () => {
+  const foto = (uuid: string, legenda: string, repetida: boolean) => ({
+    uuid,
+    url: `/arquivos/${uuid}`,
+    legenda,
+    autor: 'Ana Prado',
+    capturado_em: null,
+    repetida,
+  })
+  const data = [foto('1', 'Foto do bebedouro', false), foto('2', 'Cadeira · 000002-0', true)]
+  const dados = { data, page: 1, perPage: 100, total: 2, total_aproximado: false }
+  // why: there is no server in these tests
+  vi.stubGlobal('fetch', async () => Response.json({ codigo: 'SUCESSO', mensagem: '', dados }))
+  tela(<FotosTab id={3} />)
+  const [primeira, segunda] = within(
+    await screen.findByRole('list', { name: 'Fotos da visita' }),
+  ).getAllByRole('listitem')
+  within(primeira ?? document.body).getByText('Foto do bebedouro')
+  expect(within(primeira ?? document.body).queryByText('Repetida')).toBeNull()
+  within(segunda ?? document.body).getByText('Repetida')
+})
