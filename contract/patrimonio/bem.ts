@@ -107,6 +107,9 @@ const escolhaOuNada = <S extends z.ZodType>(valores: S) =>
 const idOuNada = z.number().int().positive().nullable().default(null)
 const centavos = z.number('Informe um valor').int().min(0, 'O valor não pode ser negativo').max(1e13)
 
+/** What the observações of an asset have room for. */
+export const LETRAS_DAS_OBSERVACOES = 2000
+
 const cadastro = {
   descricao: z.string().trim().min(3, 'Diga o que é o bem').max(200),
   classe_id: z.number('Escolha a classe').int().positive('Escolha a classe'),
@@ -134,7 +137,7 @@ const cadastro = {
   garantia_ate: escolhaOuNada(z.iso.date('Informe a data')),
   /** The room, one of the asset's place. */
   instalacao_id: idOuNada,
-  observacoes: textoOuNada(2000),
+  observacoes: textoOuNada(LETRAS_DAS_OBSERVACOES),
 }
 
 /** What is told of an asset; where it is and what it is worth have acts of their own. */

@@ -137,8 +137,11 @@ async function atualizarDados({ comando, visita }: Homologacao, ids: readonly nu
 }
 
 /** After what the register says already, which stays. */
-async function anotar({ comando, visita }: Homologacao, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+async function anotar(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
+  if (decididos.length === 0) return
+  const { comando, visita } = homologacao
+  await exigirPossivel(homologacao, 'observacao', decididos)
+  const ids = decididos.map(({ bem }) => bem.id)
   const anotados = await comando.tx.rows<{ id: number; de: string | null; para: string }>(sql`
     with antes as (
       select p.id, p.observacoes as de, btrim(mp.observacoes) as nota from patrimonio p
@@ -192,6 +195,9 @@ export async function aplicarAosBens(
     bens.filter(({ id }) => trazidos.has(id)),
   )
   await atualizarDados(homologacao, idsDe(agir, 'atualizar'))
-  await anotar(homologacao, idsDe(agir, 'anotar'))
+  await anotar(
+    homologacao,
+    decididos.filter(({ achado }) => achado.ato === 'anotar'),
+  )
   await arrolarBens(homologacao, agir)
 }

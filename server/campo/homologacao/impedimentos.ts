@@ -2,6 +2,8 @@
 import sql from 'sql-template-tag'
 import { ATOS, type Ato, type TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/achados-da-visita.ts'
+import { numero } from '#contract/casa/numeros.ts'
+import { LETRAS_DAS_OBSERVACOES } from '#contract/patrimonio/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BemAlvo, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
@@ -126,6 +128,21 @@ async function paraReetiquetar(
   })
 }
 
+/** The register's own form would no longer take them. */
+async function paraAnotar(db: Queryable, bens: readonly BemAchado[], visita: Visita): Promise<Impedimentos> {
+  const longas = await db.rows<{ id: number }>(sql`
+    select p.id from patrimonio p
+    join monitoramento_patrimonio mp on mp.patrimonio_id = p.id and mp.monitoramento_id = ${visita.id}
+    where p.id = any(${bens.map(({ id }) => id)}::bigint[])
+      and char_length(concat_ws(E'\n', nullif(btrim(p.observacoes), ''), btrim(mp.observacoes))) > ${LETRAS_DAS_OBSERVACOES}`)
+  const ids = new Set(longas.map(({ id }) => id))
+  return comMotivo(bens, (bem) =>
+    ids.has(bem.id)
+      ? `${nomeDoBem(bem)}: com esta nota as observações do cadastro passariam de ${numero(LETRAS_DAS_OBSERVACOES)} letras. Resuma-as na ficha do bem, ou escolha "${ATOS.ignorar}".`
+      : null,
+  )
+}
+
 /** By the rule of the register: no two rooms of one type with one name, at one place. */
 async function paraIncorporarAmbientes(
   db: Queryable,
@@ -178,6 +195,7 @@ const IMPEDIVEIS: Readonly<Partial<Record<TipoDeAchado, Impedivel>>> = {
   bem_novo: { ato: 'incorporar', porque: deBens(paraIncorporar) },
   de_outro_local: { ato: 'transferir', porque: deBens(paraTransferir) },
   plaqueta: { ato: 'reetiquetar', porque: deBens(paraReetiquetar) },
+  observacao: { ato: 'anotar', porque: deBens(paraAnotar) },
   instalacao_nova: { ato: 'incorporar', porque: paraIncorporarAmbientes },
 }
 

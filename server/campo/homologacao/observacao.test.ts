@@ -45,6 +45,30 @@ test('a note alone is a finding: it is written in the register, after what this 
   expect(trilha).toEqual([{ de: 'Veio da sede', para: `Veio da sede\n${NOTA}` }])
 })
 
+test('a note that the register has no room for is not offered, and says what to do', async () => {
+  const visita = await concluida()
+  await db.run(sql`
+    update patrimonio set observacoes = ${'a'.repeat(1990)} where uuid = ${visita.bens[0]?.patrimonio_uuid}`)
+  for (const i of [0, 1]) await anotar(visita, i, 'Outra nota, que ninguém escreveu antes.')
+  const impedidos = (await achados(visita)).filter(({ impedimentos }) => impedimentos.length > 0)
+  expect(impedidos.map(({ entrada_uuid }) => entrada_uuid)).toEqual([bem(visita, 0)])
+  expect(impedidos[0]?.impedimentos).toEqual([
+    {
+      ato: 'anotar',
+      motivo: expect.stringContaining('passariam de 2.000 letras. Resuma-as na ficha do bem'),
+    },
+  ])
+  const recusada = await decidir(visita, 'observacao', 'anotar', undefined, [bem(visita, 0)])
+  expect(recusada.codigo).not.toBe('SUCESSO')
+  // Decided while there was room, and written in meanwhile.
+  expect(resultOf(await decidir(visita, 'observacao', 'anotar', undefined, [bem(visita, 1)]))).toBe('SUCESSO')
+  const ignorada = await decidir(visita, 'observacao', 'ignorar', 'Já está na ficha', [bem(visita, 0)])
+  expect(resultOf(ignorada)).toBe('SUCESSO')
+  await db.run(sql`
+    update patrimonio set observacoes = ${'b'.repeat(1990)} where uuid = ${visita.bens[1]?.patrimonio_uuid}`)
+  expect((await homologar(visita)).envelope.mensagem).toContain('passariam de 2.000 letras')
+})
+
 test('what the register says already is no news', async () => {
   const visita = await concluida()
   await db.run(sql`
