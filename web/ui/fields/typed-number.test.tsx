@@ -24,6 +24,9 @@ test.each([
   [',5', 1, 0.5],
   ['2,00', 0, 2],
   [' 7 ', 0, 7],
+  ['R$ 1.234,56', 2, 1234.56],
+  ['R$\u00a03', 2, 3],
+  ['12,5 %', 1, 12.5],
   ['', 2, null],
 ])('“%s” with %i decimals is %s', (text, casas, value) => {
   expect(readNumber(text, casas)).toEqual({ value })
@@ -42,7 +45,7 @@ test.each([
   ['3-', 0, 'Escreva um número, como 1234.'],
   [',', 2, 'Escreva um número, como 1234,5.'],
   ['3 bons', 0, 'Escreva um número, como 1234.'],
-  ['R$ 3', 2, 'Escreva um número, como 1234,5.'],
+  ['US$ 3', 2, 'Escreva um número, como 1234,5.'],
 ])('“%s” with %i decimals is no number: %s', (text, casas, problem) => {
   expect(readNumber(text, casas)).toEqual({ value: null, problem })
 })

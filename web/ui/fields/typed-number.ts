@@ -27,9 +27,12 @@ function tooManyDecimals(casas: number): string {
 /** More digits than a number keeps. */
 const MAX_DIGITS = 12
 
-/** "1.234,5", "1234,5", "1.000" (a thousand) and "12.5" (twelve and a half); nothing is rounded. */
+/** What comes with a figure copied from a spreadsheet or a bank. */
+const AROUND = /^R\$\s*|\s*%$/g
+
+/** "1.234,5", "1234,5", "1.000" (a thousand), "12.5" (twelve and a half) and "R$ 3,50"; nothing is rounded. */
 export function readNumber(typed: string, casas: number): TypedNumber {
-  const text = typed.trim()
+  const text = typed.trim().replace(AROUND, '')
   if (text === '') return { value: null }
   if (text.startsWith('-')) return { value: null, problem: 'Não pode ser menor que zero.' }
   const parts = partsOf(text)
@@ -58,8 +61,8 @@ interface Options {
 }
 
 /**
- * The text of a field of numbers. What cannot be read ("3 bons" too) stays as it was typed, is no number to who asked for one, and
- * holds back the form (`holdUnreadable`); why is said when the field is left.
+ * The text of a field of numbers. What cannot be read ("3 bons" too) stays as it was typed, is no number to who asked
+ * for one, and holds back the form (`holdUnreadable`); why is said when the field is left.
  */
 export function useTypedNumber({ value, onChange, casas }: Options) {
   const [text, setText] = useState(() => written(value))
