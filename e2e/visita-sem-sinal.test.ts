@@ -102,11 +102,14 @@ test(
   }),
 )
 
-/** Each time another thirty or so requests have passed, while the device goes on sending. */
+/**
+ * Each time another ten requests have passed, while the device goes on sending: each carries up to sixteen tasks, or a
+ * whole photo.
+ */
 async function killServer(times: number): Promise<void> {
   const { log } = rig.network
   for (let i = 0; i < times; i++) {
-    const mark = log.length + 40
+    const mark = log.length + 10
     await until('more requests', 240_000, () => log.length > mark)
     await rig.server.kill9()
     await rig.server.restart()
