@@ -5,6 +5,7 @@ import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
 import { ADMINISTRADORA, ALMOXARIFE, SENHA } from './support/people.ts'
+import { until } from './support/processes.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
@@ -99,12 +100,17 @@ test('what differs waits for another person', async () => {
   await dialogo(mesa.page).getByRole('button', { name: 'Concluir a contagem' }).click()
   await mesa.page.getByText('Em recontagem', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Atualizar' }).click()
-  await page.getByText('recontagem').first().waitFor()
-  await contar(page, '2')
-  await page
-    .getByText(/Você já contou este item/)
-    .first()
-    .waitFor()
+  // Who counted is not offered what is of somebody else, and is told so.
+  await page.getByText(/itens a recontar são de outra pessoa: você já os contou/).waitFor()
+  await page.getByText('Nada para você contar').waitFor()
+  expect(await naFolha(page).and(page.locator(':enabled')).count()).toBe(0)
+  const outra = mesa.page
+  await abrirTela(outra, `${endereco}/contar`, 'Contar')
+  await outra.getByText('recontagem').first().waitFor()
+  const faltam = await naFolha(outra).count()
+  await contar(outra, '2')
+  await outra.getByText('Tudo enviado').first().waitFor()
+  await until('one less to count again', 20_000, async () => (await naFolha(outra).count()) === faltam - 1)
 })
 
 test('list, plan, record and sheet have no accessibility problem at any width or theme', async () => {
@@ -122,10 +128,12 @@ test('list, plan, record and sheet have no accessibility problem at any width or
   await page.getByRole('tab', { name: /^Itens/ }).click()
   await page.getByRole('list', { name: 'Itens do inventário' }).waitFor()
   await look('inventario-itens')
-  const sheet = looker(celular.page, problems)
-  await sheet('inventario-contar')
-  await naFolha(celular.page).first().click()
-  await dialogo(celular.page).waitFor()
-  await sheet('inventario-quantidade')
+  await looker(celular.page, problems)('inventario-de-outra-pessoa')
+  await abrirTela(page, `${endereco}/contar`, 'Contar')
+  await naFolha(page).first().waitFor()
+  await look('inventario-contar')
+  await naFolha(page).first().click()
+  await dialogo(page).waitFor()
+  await look('inventario-quantidade')
   expect(problems).toEqual([])
 })

@@ -70,7 +70,9 @@ function Andamento({ contagem: { vista, falha, ocupado, atualizar } }: Props) {
     <>
       <div className="z-row">
         <strong>
-          {numero(contados)} de {numero(meus.length)} contados
+          {meus.length > 0
+            ? `${numero(contados)} de ${numero(meus.length)} contados`
+            : 'Nada para você contar'}
         </strong>
         <Chip
           live

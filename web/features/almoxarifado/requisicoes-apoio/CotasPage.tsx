@@ -34,7 +34,11 @@ const nomeDa = ({ local, grupo }: Cota) => `${grupo.nome}, ${local.nome}`
 
 function Restante({ restante_centavos, ativa }: Cota) {
   if (restante_centavos >= 0 || !ativa) return reais(restante_centavos)
-  return <Badge tone="warning">Passou {reais(-restante_centavos)}</Badge>
+  return (
+    <Badge tone="warning">
+      <span title={`Passou ${reais(-restante_centavos)} da cota`}>{reais(restante_centavos)}</span>
+    </Badge>
+  )
 }
 
 const daListaDeCotas = (grupos: readonly SelectOption[]) =>
