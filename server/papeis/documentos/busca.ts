@@ -14,14 +14,14 @@ import { localAlcancado, nosDe, type PedidoDaBusca, type Procura } from '#server
 import { searchable } from '#server/dados/busca/searchable.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { veOsValores } from './policy.ts'
-import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
+import { colunasDoDocumento, type DocumentoNomeado } from './queries.ts'
 
 const LISTAR = 'painel.geral.documentos.listar'
 
 /** Of each type of document, one. */
 const SERIES = Object.values(TIPOS).map(({ sigla }) => sigla)
 
-interface DocumentoAchado extends LinhaDeDocumento {
+interface DocumentoAchado extends DocumentoNomeado {
   caminho: number[]
 }
 
@@ -35,7 +35,7 @@ function linhasDe(
 ): Sql {
   const onde = numeros === null ? sql`d.codigo_verificacao = ${codigo}` : comNumero(sql`d.numero`, numeros)
   return sql`
-    select ${colunasDaLista}, l.caminho
+    select ${colunasDoDocumento}, l.caminho
     from documento d join local l on l.id = d.local_id
     where ${onde} and ${localAlcancado(pedido, nosDe(pedido, LISTAR))}
     order by ${oExatoAntes(sql`d.numero`, numeros)}, d.situacao = 'cancelado', d.id desc limit ${pedido.limite}`

@@ -104,16 +104,22 @@ export async function inserirDocumento(tx: Queryable, novo: NovoDocumento): Prom
   return id
 }
 
-/** The columns of a list's row, over `documento d join local l`. */
-export const colunasDaLista: Sql = sql`d.id, d.tipo, d.numero, d.situacao,
+/** What is said of a document wherever it is named, over `documento d join local l`. */
+export const colunasDoDocumento: Sql = sql`d.id, d.tipo, d.numero, d.situacao,
   json_build_object('id', l.id, 'nome', l.nome) as local,
   nome_em(d.emitido_por, d.emitido_em) as emitido_por, d.emitido_em,
-  coalesce((d.dados->'conteudo'->>'com_valores')::boolean, true) as com_valores,
+  coalesce((d.dados->'conteudo'->>'com_valores')::boolean, true) as com_valores`
+
+/** Those of a list's row, with what may be done about it. */
+export const colunasDaLista: Sql = sql`${colunasDoDocumento},
   d.situacao = 'vigente' and ${ATO_EM_VIGOR} as ato_em_vigor`
 
-export interface LinhaDeDocumento extends Omit<DocumentoListado, 'acoes'> {
+export interface DocumentoNomeado extends Omit<DocumentoListado, 'acoes'> {
   /** The money of its type is in it: a few types leave it out for who does not see it. */
   com_valores: boolean
+}
+
+export interface LinhaDeDocumento extends DocumentoNomeado {
   /** An act in force rests on it. */
   ato_em_vigor: boolean
 }
