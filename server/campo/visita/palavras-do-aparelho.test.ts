@@ -1,12 +1,12 @@
 // What the device counts and names by itself is what the desk counts and names.
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { ResultadoDaInstalacao, ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { situacaoDaVisita } from '#contract/campo/monitoramentos.ts'
-import { bemVisto } from '#contract/campo/verificados.ts'
+import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
 import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
 import { createField } from '#server/testing/field.ts'
-import { BENS_VERIFICADOS } from './verificados.ts'
+import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from './verificados.ts'
 
 const { db } = await createField()
 
@@ -17,6 +17,18 @@ test.each(ResultadoDoPatrimonio.options)(
       sql`select ${BENS_VERIFICADOS}::int as vistos from (select ${resultado}::text as resultado) mp`,
     )
     expect(vistos === 1).toBe(bemVisto(resultado))
+  },
+)
+
+test.each(ResultadoDaInstalacao.options)(
+  'a room that is %s, answered or not, is verified for one where it is for the other',
+  async (resultado) => {
+    for (const estado of [null, 'bom']) {
+      const { feitas } = await db.one<{ feitas: number }>(sql`
+        select ${INSTALACOES_VERIFICADAS}::int as feitas
+        from (select ${resultado}::text as resultado, ${estado}::text as estado) mi`)
+      expect(feitas === 1).toBe(instalacaoVerificada({ resultado, estado }))
+    }
   },
 )
 
