@@ -1,10 +1,10 @@
 // The list of positions of the stock.
-import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { lista } from '#contract/dados/lista.ts'
 import { CAMPOS_DO_MATERIAL } from './campos-do-material.ts'
 import { estoque } from './estoque.ts'
 import type { CurvaAbc } from './inventario.ts'
 import { AVISOS_DA_POSICAO, SITUACOES_DA_POSICAO } from './posicao-de-estoque.ts'
+import { UNIDADE_NO_ARQUIVO } from './unidade-no-arquivo.ts'
 
 const { natureza } = CAMPOS_DO_MATERIAL
 
@@ -29,11 +29,7 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
     deposito: { rotulo: 'Depósito', valor: ({ deposito }) => deposito.nome },
     grupo: { rotulo: 'Grupo', opcional: true },
     natureza: { ...natureza, so: 'arquivo' },
-    unidade: {
-      rotulo: 'Unidade',
-      so: 'arquivo',
-      valor: ({ unidade }) => unidadePorExtenso(unidade, 1),
-    },
+    unidade: UNIDADE_NO_ARQUIVO,
     situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_POSICAO },
     curva: { rotulo: 'Curva ABC', opcional: true },
     disponivel: {

@@ -1,6 +1,6 @@
 // The two lists of the ledger that the insights lead to.
 import { TIPOS_DE_MOVIMENTO } from '#contract/almoxarifado/movimento.ts'
-import { unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { UNIDADE_NO_ARQUIVO } from '#contract/almoxarifado/unidade-no-arquivo.ts'
 import { lista } from '#contract/dados/lista.ts'
 import { ClasseDoConsumo, insights, USOS_DO_MATERIAL } from './insights.ts'
 
@@ -35,11 +35,6 @@ const qtd = {
   formato: 'milesimos',
   valor: ({ qtd_e3 }: { qtd_e3: number }) => qtd_e3,
 } as const
-const unidade = {
-  rotulo: 'Unidade',
-  so: 'arquivo',
-  valor: ({ unidade }: { unidade: string }) => unidadePorExtenso(unidade, 1),
-} as const
 const valor = {
   formato: 'centavos',
   ordem: 'valor',
@@ -61,7 +56,7 @@ export const LISTA_DE_MOVIMENTOS_DE_USO = lista(insights.movimentos, {
     local: { rotulo: 'Usado em', valor: ({ local }) => local.nome },
     deposito: { rotulo: 'Saiu de', valor: ({ deposito }) => deposito.nome },
     qtd,
-    unidade,
+    unidade: UNIDADE_NO_ARQUIVO,
     valor: { ...valor, rotulo: 'Valor', no_arquivo: 'Valor (R$)' },
     registrado_em: { rotulo: 'Lançado em', formato: 'instante', ordem: 'registrado_em' },
     competencia: { rotulo: 'Competência', so: 'arquivo' },
@@ -89,7 +84,7 @@ export const LISTA_DE_MATERIAIS_DO_CONSUMO = lista(insights.materiais, {
     classe: { rotulo: 'Classe' },
     valor: { ...valor, rotulo: 'Consumo', no_arquivo: 'Consumo (R$)' },
     qtd,
-    unidade,
+    unidade: UNIDADE_NO_ARQUIVO,
     meses: {
       rotulo: 'Meses com consumo',
       formato: 'numero',

@@ -31,6 +31,9 @@ export function somaMeses(dia: string, meses: number): string {
   return primeiro.toISOString().slice(0, 10)
 }
 
+/** `2026-12` → `2027-01`. */
+export const mesSeguinte = (mes: string): string => somaMeses(`${mes}-01`, 1).slice(0, 7)
+
 /** From the first to the last, both in. */
 export function diasDe(de: string, ate: string): string[] {
   return Array.from({ length: Math.max(0, diasEntre(de, ate) + 1) }, (_, i) => somaDias(de, i))

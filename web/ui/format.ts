@@ -26,6 +26,11 @@ export function numero(value: number): string {
   return integers.format(value)
 }
 
+const alternativas = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+/** "Ana, Bia ou Caio". */
+export const ou = (nomes: readonly string[]): string => alternativas.format(nomes)
+
 /** `plural(2, 'bem', 'bens')` → "2 bens". */
 export function plural(count: number, one: string, many: string): string {
   return `${integers.format(count)} ${Math.abs(count) === 1 ? one : many}`

@@ -9,7 +9,11 @@ function ditas(chaves: readonly Permissao[]): string {
   return outras > 0 ? `${nomes.join(', ')} e mais ${outras}` : nomes.join(', ')
 }
 
-/** Null: a key that the program no longer has. `O perfil Direção mudou. Agora permite “Listar usuários”. Deixou de permitir “Ver a auditoria”.` */
+/**
+ * `O perfil Direção mudou. Agora permite “Listar usuários”. Deixou de permitir “Ver a auditoria”.`
+ *
+ * @param antes null stands for a key that the program no longer has.
+ */
 export function mudancaDoPerfil(
   nome: string,
   antes: readonly (Permissao | null)[],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atrasadasDe, mesSeguinte, proximaDe } from './meses.ts'
+import { mesSeguinte } from '#contract/casa/dias.ts'
+import { atrasadasDe, proximaDe } from './meses.ts'
 
 test('mesSeguinte turns the year', () => {
   expect(mesSeguinte('2026-12')).toBe('2027-01')

@@ -1,10 +1,5 @@
 // Which month of a depósito may be closed: the one after the last, once it is over.
-
-/** `2026-12` → `2027-01`. */
-export function mesSeguinte(competencia: string): string {
-  const [ano = 0, mes = 0] = competencia.split('-').map(Number)
-  return mes === 12 ? `${ano + 1}-01` : `${ano}-${String(mes + 1).padStart(2, '0')}`
-}
+import { mesSeguinte } from '#contract/casa/dias.ts'
 
 interface Extremos {
   /** Of the first movement. */

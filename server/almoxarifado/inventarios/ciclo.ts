@@ -63,7 +63,8 @@ function impedimento(
   return undefined
 }
 
-async function circunstancia(
+/** Of who asks, read once for all that may happen to the count. */
+export async function circunstancia(
   { tx, ator, agora, services }: Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>,
   id: number,
 ): Promise<Circunstancia> {
@@ -97,11 +98,7 @@ export async function inventarioPara(
   return lido
 }
 
-export async function acoesDe(
-  comando: Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>,
-  lido: InventarioLido,
-): Promise<AcaoDoRegistro[]> {
-  const quem = await circunstancia(comando, lido.id)
+export function acoesDe(quem: Circunstancia, lido: InventarioLido): AcaoDoRegistro[] {
   const eventos = Object.keys(EVENTOS_DO_INVENTARIO) as EventoDoInventario[] // as: Object.keys forgets the literal keys
   return eventos.map((evento) => acaoDoRegistro(`inventarios.${evento}`, impedimento(quem, evento, lido)))
 }

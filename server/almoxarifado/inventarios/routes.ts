@@ -9,12 +9,11 @@ import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { concluirContagem, decidir, pedirRecontagem } from './apurar.ts'
-import { acoesDe, inventarioVisto } from './ciclo.ts'
+import { acoesDe, circunstancia, inventarioVisto } from './ciclo.ts'
 import { acrescentar, contar } from './contar.ts'
 import { cancelar, encerrar, encerrarSemConciliar, homologar } from './homologar.ts'
 import { abrir, criar } from './planejar.ts'
 import {
-  aContarPorOutros,
   escondido,
   INVENTARIOS,
   type ItemApurado,
@@ -33,12 +32,13 @@ async function detalhado(
 ): Promise<InventarioDetalhado> {
   const lido = await inventarioVisto(comando, id)
   const { deposito_id: _, ...inventario } = lido
+  const quem = await circunstancia(comando, id)
   return {
     ...inventario,
-    a_contar_por_outros: await aContarPorOutros(comando.tx, id, comando.ator.usuario.id),
+    a_contar_por_outros: quem.de_outros,
     apuracao: escondido(lido) ? null : await resumoDe(comando.tx, id),
     limite_sem_processo_centavos: (await limitesAtuais(comando.tx)).limite_diferenca_sem_processo_centavos,
-    acoes: await acoesDe(comando, lido),
+    acoes: acoesDe(quem, lido),
   }
 }
 

@@ -44,7 +44,8 @@ const ATENDIDO: Sql = sql`(
 export const colunasDaLista = (
   hoje: Hoje,
 ): Sql => sql`r.id, r.protocolo, r.tipo, r.situacao, r.nivel, r.atendimento,
-  ${NA_FILA} as na_fila, ${SEPARAVEL} as separavel, r.prioridade, r.entrega, json_build_object('id', u.id, 'nome', u.nome) as solicitante,
+  ${NA_FILA} as na_fila, ${SEPARAVEL} as separavel, r.prioridade, r.entrega,
+  json_build_object('id', u.id, 'nome', u.nome) as solicitante,
   json_build_object('id', l.id, 'nome', l.nome) as destino, json_build_object('id', d.id, 'nome', d.nome) as deposito,
   (select count(*)::int from requisicao_item i where i.requisicao_id = r.id
     and (i.substituto_de is null or i.substituicao_aceita_em is not null)) as itens, r.valor_estimado_centavos,

@@ -1,14 +1,12 @@
 // What was decided about each asset becomes so in the register, through the same doors as any other act.
 
 import sql from 'sql-template-tag'
-import type { TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
 import { abrirTodas, localizarTodos } from '#server/patrimonio/apuracoes/atos.ts'
 import { aplicarEventos, type BemAlvo, bensPara } from '#server/patrimonio/bens/alvo.ts'
 import { arrolar } from '#server/patrimonio/desfazimentos/avaliar.ts'
 import type { AchadoDecidido } from './achados-queries.ts'
-import { impedimentosDoTipo } from './impedimentos.ts'
+import { exigirPossivel } from './impedimentos.ts'
 import { SALA_DO_BEM } from './sala-do-bem.ts'
 import { trazerBens } from './trazer.ts'
 import type { VisitaLida } from './visita-queries.ts'
@@ -28,22 +26,12 @@ interface Decidido {
   motivo: string
 }
 
-/** What was decided when it could be done, and the register has changed since. */
-async function exigirPossivel(
-  { comando: { tx }, visita }: Homologacao,
-  tipo: TipoDeAchado,
-  decididos: readonly Decidido[],
-): Promise<void> {
-  const ids = decididos.map(({ bem }) => bem.id)
-  const impedimentos = await impedimentosDoTipo(tx, visita, tipo, ids)
-  const [motivo] = ids.flatMap((um) => impedimentos.get(um) ?? [])
-  if (motivo !== undefined) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
-}
+const idsDos = (decididos: readonly Decidido[]) => decididos.map(({ bem }) => bem.id)
 
 async function reetiquetar(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
   if (decididos.length === 0) return
   const { comando, visita } = homologacao
-  await exigirPossivel(homologacao, 'plaqueta', decididos)
+  await exigirPossivel(comando.tx, visita, 'plaqueta', idsDos(decididos))
   const entradas = decididos.map(({ achado }) => achado.entrada_uuid)
   const lidas = await comando.tx.rows<{ uuid: string; codigo: string }>(sql`
     select uuid, referencia_id as codigo from monitoramento_patrimonio where uuid = any(${entradas}::uuid[])`)
@@ -77,8 +65,8 @@ async function localizar({ comando }: Homologacao, decididos: readonly Decidido[
 }
 
 async function incorporar(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
-  const { comando } = homologacao
-  await exigirPossivel(homologacao, 'bem_novo', decididos)
+  const { comando, visita } = homologacao
+  await exigirPossivel(comando.tx, visita, 'bem_novo', idsDos(decididos))
   await aplicarEventos(
     comando,
     decididos.map((um) => ({ ...um, evento: 'tombar' })),
@@ -140,13 +128,12 @@ async function atualizarDados({ comando, visita }: Homologacao, ids: readonly nu
 async function anotar(homologacao: Homologacao, decididos: readonly Decidido[]): Promise<void> {
   if (decididos.length === 0) return
   const { comando, visita } = homologacao
-  await exigirPossivel(homologacao, 'observacao', decididos)
-  const ids = decididos.map(({ bem }) => bem.id)
+  await exigirPossivel(comando.tx, visita, 'observacao', idsDos(decididos))
   const anotados = await comando.tx.rows<{ id: number; de: string | null; para: string }>(sql`
     with antes as (
       select p.id, p.observacoes as de, btrim(mp.observacoes) as nota from patrimonio p
       join monitoramento_patrimonio mp on mp.patrimonio_id = p.id and mp.monitoramento_id = ${visita.id}
-      where p.id = any(${[...ids]}::bigint[]))
+      where p.id = any(${idsDos(decididos)}::bigint[]))
     update patrimonio p set observacoes = concat_ws(E'\\n', nullif(btrim(a.de), ''), a.nota), versao = p.versao + 1,
       atualizado_em = now()
     from antes a where p.id = a.id returning p.id, a.de, p.observacoes as para`)

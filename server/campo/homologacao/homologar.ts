@@ -16,7 +16,7 @@ import {
   guardarAchados,
 } from './achados-queries.ts'
 import { aplicarAosBens, type Homologacao } from './aplicar.ts'
-import { impedimentosDoAto, impedimentosDoTipo } from './impedimentos.ts'
+import { exigirPossivel, impedimentosDoAto } from './impedimentos.ts'
 import { visitaDetalhada, visitaParaAto } from './visita.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
@@ -114,8 +114,7 @@ async function aplicarAosAmbientesNovos(
   const novas = achados.filter(({ tipo }) => tipo === 'instalacao_nova')
   if (novas.length === 0) return
   const incorporadas = novas.filter(({ ato }) => ato === 'incorporar').map(({ registro_id }) => registro_id)
-  const [motivo] = (await impedimentosDoTipo(tx, visita, 'instalacao_nova', incorporadas)).values()
-  if (motivo !== undefined) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
+  await exigirPossivel(tx, visita, 'instalacao_nova', incorporadas)
   await tx.run(sql`
     update instalacao i set homologada = x.incorporada, ativo = x.incorporada,
       inativada_motivo = case when not x.incorporada then x.motivo end, versao = i.versao + 1

@@ -6,6 +6,7 @@ import { numero } from '#contract/casa/numeros.ts'
 import { LETRAS_DAS_OBSERVACOES } from '#contract/patrimonio/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
 import { type BemAlvo, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { BEM_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { ITEM_ABERTO } from '#server/patrimonio/bens/em-transferencia.ts'
@@ -200,7 +201,7 @@ const IMPEDIVEIS: Readonly<Partial<Record<TipoDeAchado, Impedivel>>> = {
 }
 
 /** Why what the kind may be kept from cannot be done about these, of each that it cannot. */
-export async function impedimentosDoTipo(
+async function impedimentosDoTipo(
   db: Queryable,
   visita: Visita,
   tipo: TipoDeAchado,
@@ -208,6 +209,18 @@ export async function impedimentosDoTipo(
 ): Promise<Impedimentos> {
   const impedivel = IMPEDIVEIS[tipo]
   return impedivel === undefined || ids.length === 0 ? new Map() : impedivel.porque(db, ids, visita)
+}
+
+/** What was decided when it could be done, and the register has changed since: throws why it no longer can. */
+export async function exigirPossivel(
+  db: Queryable,
+  visita: Visita,
+  tipo: TipoDeAchado,
+  ids: readonly number[],
+): Promise<void> {
+  const impedimentos = await impedimentosDoTipo(db, visita, tipo, ids)
+  const [motivo] = ids.flatMap((um) => impedimentos.get(um) ?? [])
+  if (motivo !== undefined) throw new Recusa('ERR_ESTADO_INVALIDO', motivo)
 }
 
 /** The same, of one act: none when it is not the one that the kind may be kept from. */

@@ -1,4 +1,5 @@
 // The run of a month: preview, posting, accounting, reversal. One month after the other, and backwards from the last.
+import { mesSeguinte } from '#contract/casa/dias.ts'
 import type { depreciacoes, SituacaoDaDepreciacao } from '#contract/patrimonio/depreciacoes.ts'
 import { SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -32,14 +33,9 @@ export async function mesesPorLancar(tx: Queryable, agora: Date, fuso: string): 
   let mes = (await ultimaLancada(tx))?.seguinte ?? corrente
   while (mes < corrente) {
     meses.push(mes)
-    mes = seguinteA(mes)
+    mes = mesSeguinte(mes)
   }
   return meses
-}
-
-function seguinteA(competencia: string): string {
-  const [ano = 0, mes = 0] = competencia.split('-').map(Number)
-  return mes === 12 ? `${ano + 1}-01` : `${ano}-${String(mes + 1).padStart(2, '0')}`
 }
 
 /** The last month that was posted, or null. */

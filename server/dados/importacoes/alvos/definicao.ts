@@ -39,7 +39,7 @@ export interface Alvo {
   campos: readonly Campo[]
   /** Columns that are read without being mapped: their cells, by name of the column, are the value `livres`. */
   livres?: RegExp
-  /** What tells the record apart from the others of the file, as it is written (letters alike in any case); null when the line does not say. */
+  /** What tells the record apart from the others of the file, in any case of letters; null when the line does not say. */
   chaveNatural(valores: Valores): string | null
   /** Two lines that this installation would take as they are: what they name is there. By field, as people write it. */
   modelo(db: Queryable, concessoes: readonly Concessao[]): Promise<readonly LinhaDeModelo[]>

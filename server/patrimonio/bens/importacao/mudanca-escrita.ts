@@ -11,7 +11,7 @@ const MAIOR_VALOR = 60
 
 /** Records that are named by a number here have their own words elsewhere: of them, that they change. */
 const soONome = (coluna: string, valor: unknown): boolean =>
-  coluna.endsWith('_id') && coluna !== 'referencia_id' ? true : typeof valor === 'object' && valor !== null
+  (coluna.endsWith('_id') && coluna !== 'referencia_id') || (typeof valor === 'object' && valor !== null)
 
 function valorEscrito(coluna: string, campo: CampoDoRegistro, valor: unknown): string {
   if (valor === null || valor === undefined || valor === '') return 'vazio'

@@ -1,5 +1,6 @@
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
+import { outraPessoaDe } from '#web/partes/almoxarifado/outra-pessoa.ts'
 
 type Lida = Pick<RemessaDetalhada, 'situacao' | 'origem' | 'destino' | 'divergencias_abertas'>
 
@@ -26,7 +27,7 @@ export function proximoDaRemessa(
     falta: 'tratar a divergência',
     // Who shipped may say that it came back; that it arrived, somebody else does.
     atos: expediu ? [] : ['remessas.tratarDivergencia'],
-    quem: expediu ? `outra pessoa de ${origem.nome}: quem expediu não diz que chegou` : origem.nome,
+    quem: expediu ? outraPessoaDe(origem.nome) : origem.nome,
   }
   return passos[situacao] ?? (divergencias_abertas > 0 ? tratar : null)
 }

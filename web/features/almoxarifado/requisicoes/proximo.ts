@@ -2,7 +2,8 @@ import { aSepararDaLinha, emTransitoDaLinha, separavelDaLinha } from '#contract/
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
-import { plural } from '#web/ui/format.ts'
+import { outraPessoaDe } from '#web/partes/almoxarifado/outra-pessoa.ts'
+import { ou, plural } from '#web/ui/format.ts'
 
 /** One thing that a requisition waits for; without acts, what nobody does at the requisition itself. */
 interface Passo extends Proximo {
@@ -34,8 +35,7 @@ const NOMES = 3
 export function pessoasEmPalavras(pessoas: readonly { nome: string }[]): string {
   const nomes = pessoas.slice(0, NOMES).map(({ nome }) => nome)
   const outras = pessoas.length - nomes.length
-  const todos = outras > 0 ? [...nomes, `mais ${plural(outras, 'pessoa', 'pessoas')}`] : nomes
-  return todos.length < 2 ? (todos[0] ?? '') : `${todos.slice(0, -1).join(', ')} ou ${todos.at(-1)}`
+  return ou(outras > 0 ? [...nomes, `mais ${plural(outras, 'pessoa', 'pessoas')}`] : nomes)
 }
 
 function quemDecide({ decidem, destino }: Lida, papel: string): string {
@@ -97,7 +97,7 @@ function dasLinhas({ tipo, destino, deposito, itens, remessas }: Lida, eu: numbe
       ha: alguma(({ qtd_divergente_e3 }) => qtd_divergente_e3),
       falta: 'tratar a divergência',
       atos: ['requisicoes.tratarDivergencia'],
-      quem: expediu ? `outra pessoa de ${deposito.nome}: quem expediu não diz que chegou` : deposito.nome,
+      quem: expediu ? outraPessoaDe(deposito.nome) : deposito.nome,
       alheio: expediu,
     },
     {

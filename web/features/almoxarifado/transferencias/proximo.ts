@@ -1,5 +1,6 @@
 import { modoDe, type TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
+import { ou } from '#web/ui/format.ts'
 
 /** What a transfer waits for, and from which side. */
 export function proximoDaTransferencia(transferencia: TransferenciaDetalhada): Proximo | null {
@@ -32,9 +33,8 @@ export function quemTrata({ tratam, origem }: TransferenciaDetalhada): string {
   const nomes = tratam.map(({ nome }) => nome)
   const ninguem = `quem trata divergências em ${origem.nome}`
   if (nomes.length === 0) return ninguem
-  if (nomes.length > NOMES)
-    return `${nomes.slice(0, NOMES).join(', ')} ou outra pessoa que trata divergências em ${origem.nome}`
-  return nomes.join(' ou ')
+  if (nomes.length <= NOMES) return ou(nomes)
+  return ou([...nomes.slice(0, NOMES), `outra pessoa que trata divergências em ${origem.nome}`])
 }
 
 const nomeDoDestino = ({ destino, para }: TransferenciaDetalhada) => destino?.nome ?? para ?? 'o destino'
