@@ -135,7 +135,7 @@ export default defineConfig({
     fieldFilesPlugin((files) => {
       field = files
     }),
-    earlyFilesPlugin(),
+    earlyFilesPlugin(import.meta.dirname),
     serviceWorkerPlugin(() => field),
     compressionPlugin(),
   ],

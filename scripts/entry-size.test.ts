@@ -1,9 +1,13 @@
 // What a browser must fetch before the first screen, what a device keeps for a visit, and in how many files.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build, type PluginOption, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { PAGINAS } from '#web/app/paginas-do-painel.ts'
 import config from '../vite.config.ts'
-import { earlyFiles } from './early-files.ts'
+import { earlyFiles, screensOf } from './early-files.ts'
 import { fieldFiles } from './field-files.ts'
 
 const LIMIT_IN_BYTES = 200_000
@@ -14,6 +18,9 @@ const FIELD_FILES = 40
 const EARLY_LIMIT_IN_BYTES = 260_000
 /** Each costs a request of who first comes, and a place in what a device keeps. */
 const FILES = 110
+
+const ROOT = join(import.meta.dirname, '..')
+const EARLY = readFileSync(join(ROOT, 'web/public/antecipar.js'), 'utf8')
 
 let output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
@@ -71,7 +78,7 @@ test('the entry of the web app is at most 200 kB of compressed script', () => {
 
 test('the page names what the screens of its address need, and each of these the screen itself would ask for', () => {
   const bundle = Object.fromEntries(output.map((file) => [file.fileName, file]))
-  const { todas, painel, campo } = earlyFiles(bundle)
+  const { todas, painel, campo } = earlyFiles(bundle, screensOf(ROOT))
   // What nobody signed in as an agent needs would be fetched in vain on every phone.
   const field = fieldFiles(bundle)
   expect([...todas, ...campo].filter((name) => !field.includes(name))).toEqual([])
@@ -81,6 +88,39 @@ test('the page names what the screens of its address need, and each of these the
   const early = [...todas, ...painel].filter((name) => name.endsWith('.js'))
   expect(early.filter((name) => !needed.includes(name))).toEqual([])
   expect(bytesOf([...todas, ...painel])).toBeLessThanOrEqual(EARLY_LIMIT_IN_BYTES)
+})
+
+/** What the page asks for at an address, before anything of the program ran. */
+function askedAt(pathname: string, escrito: unknown): string[] {
+  const asked: string[] = []
+  const document = {
+    querySelector: () => ({ content: JSON.stringify(escrito) }),
+    createElement: () => ({}),
+    head: { append: ({ href }: { href: string }) => asked.push(href.slice(1)) },
+  }
+  runInNewContext(EARLY, { document, location: { pathname } })
+  return asked
+}
+
+test('every screen of the panel has all its files asked for at once, and no other’s', () => {
+  const screens = screensOf(ROOT)
+  expect([...screens.keys()].sort()).toEqual(Object.keys(PAGINAS).sort())
+  const escrito = earlyFiles(Object.fromEntries(output.map((file) => [file.fileName, file])), screens)
+  const chunks = new Map(scripts().map((chunk) => [chunk.fileName, chunk]))
+  const entry = scripts().find(({ isEntry }) => isEntry)
+  const known = [...staticImports(chunks, entry?.fileName ?? ''), ...escrito.todas, ...escrito.painel]
+  for (const [address, module] of screens) {
+    const own = scripts().find(({ moduleIds }) => moduleIds.includes(module))
+    const needed = staticImports(chunks, own?.fileName ?? '').filter((name) => !known.includes(name))
+    const pathname = `/painel/${address.replace(/:\w+\?/, '').replaceAll(/:\w+/g, '1')}`
+    const asked = askedAt(pathname.replace(/\/$/, ''), escrito).filter((name) => !known.includes(name))
+    if (!address.endsWith('?'))
+      expect(asked.filter((name) => name.endsWith('.js')).sort(), address).toEqual(needed.sort())
+  }
+  expect(askedAt('/painel', escrito)).toEqual(askedAt('/painel/almoxarifado/dashboard', escrito))
+  expect(askedAt('/monitoramentos', escrito)).toEqual([...escrito.todas, ...escrito.campo])
+  // It travels with every page that is opened.
+  expect(gzipSync(JSON.stringify(escrito)).length).toBeLessThanOrEqual(4_000)
 })
 
 test('what a visit needs is a few files, and none of them is the panel’s', () => {
