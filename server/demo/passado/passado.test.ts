@@ -20,6 +20,7 @@ import { depositoCentral } from '../deposito.ts'
 import { loadDemonstration } from '../load-demonstration.ts'
 import { DIRETORA, SENHA_DA_DEMONSTRACAO } from '../pessoas.ts'
 import { ultimosMeses } from './dias.ts'
+import { MATERIAIS_DO_PASSADO } from './mercado.ts'
 import { MESES_DO_PASSADO } from './viver.ts'
 
 const { db } = await createTestDatabase()
@@ -51,6 +52,17 @@ test('every month has requisitions, entries and shipments, as the panel counts t
     const vazios = serie.slice(0, -1).filter(({ total }) => total === 0)
     expect(vazios.map(({ mes }) => `${metrica} ${mes}`)).toEqual([])
   }
+})
+
+test('the depósito knows how long what it has lasts', async () => {
+  const { data } = z
+    .object({ data: z.array(z.object({ cobertura_dias: z.number().nullable() })) })
+    .parse(await get('/api/painel/almoxarifado/estoque?perPage=100'))
+  const conhecidos = data.filter(({ cobertura_dias }) => cobertura_dias !== null)
+  expect(conhecidos.length).toBeGreaterThanOrEqual(MATERIAIS_DO_PASSADO.length - 2)
+  // What nobody bought any more is gone, and what is bought lasts.
+  expect(conhecidos.filter(({ cobertura_dias }) => cobertura_dias === 0).length).toBeGreaterThanOrEqual(2)
+  expect(conhecidos.filter(({ cobertura_dias }) => Number(cobertura_dias) > 30).length).toBeGreaterThan(8)
 })
 
 test('the ledger agrees with every balance kept of it, and each month that ended long ago is closed', async () => {

@@ -1,11 +1,13 @@
 // What every part of the past needs: where it is, its clock and its choices, and the acts of its people.
 import sql from 'sql-template-tag'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
+import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { entradasHandlers } from '#server/almoxarifado/entradas/routes.ts'
+import { estoqueHandlers } from '#server/almoxarifado/estoque/routes.ts'
 import { fechamentosHandlers } from '#server/almoxarifado/fechamentos/routes.ts'
 import { remessasHandlers } from '#server/almoxarifado/remessas/routes.ts'
 import { requisicoesHandlers } from '#server/almoxarifado/requisicoes/routes.ts'
@@ -42,6 +44,7 @@ export interface Vida {
   escolas: readonly EscolaDoPassado[]
   atos: {
     entradas: Atuar<typeof entradas>
+    estoque: Atuar<typeof estoque>
     requisicoes: Atuar<typeof requisicoes>
     remessas: Atuar<typeof remessas>
     fechamentos: Atuar<typeof fechamentos>
@@ -106,6 +109,7 @@ export async function comecarVida(
     escolas: await escolasDe(tx, escolas),
     atos: {
       entradas: atosDe(cena, 'entradas', { operacoes: entradas, handlers: entradasHandlers }),
+      estoque: atosDe(cena, 'estoque', { operacoes: estoque, handlers: estoqueHandlers }),
       requisicoes: atosDe(cena, 'requisicoes', { operacoes: requisicoes, handlers: requisicoesHandlers }),
       remessas: atosDe(cena, 'remessas', { operacoes: remessas, handlers: remessasHandlers }),
       fornecedores: atosDe(cena, 'fornecedores', { operacoes: fornecedores, handlers: fornecedoresHandlers }),

@@ -11,6 +11,7 @@ import { ultimosMeses } from './dias.ts'
 import { fecharMes } from './fechar-meses.ts'
 import { viverImprevistos } from './imprevistos.ts'
 import { pedirNoMes } from './pedidos.ts'
+import { dizerQuantoDeveHaver } from './ressuprir.ts'
 import { comecarVida } from './vida.ts'
 
 export const MESES_DO_PASSADO = 14
@@ -40,6 +41,7 @@ export async function viverPassado(
   }
   comprarParaODia(vida, agora)
   suspenderOAtrasado(vida)
+  dizerQuantoDeveHaver(vida)
   viverDosBens(vida, agora)
   certificarARede(vida, escolas, agora)
   viverImprevistos(vida, agora)
