@@ -172,7 +172,8 @@ export default defineConfig({
       '/p/': api,
       '/metrics': api,
       '/saude': api,
-      '/app/': { target: api.replace(/^http/, 'ws'), ws: true },
+      // The same of web/app/.
+      '^/app/[^.]*$': { target: api.replace(/^http/, 'ws'), ws: true },
     },
   },
 })

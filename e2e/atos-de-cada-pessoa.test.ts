@@ -194,10 +194,14 @@ async function numerosErrados(andanca: Andanca): Promise<string[]> {
   const mais = page.getByRole('button', { name: /Mostrar todos os/ })
   if ((await mais.count()) > 0) await mais.click(LOGO)
   const ditos = await page.locator('.z-fazer li, .z-ladrilhos li').evaluateAll((todos) =>
-    todos.map((item) => ({
-      dito: item.querySelector('strong')?.textContent ?? '',
-      endereco: item.querySelector('a')?.getAttribute('href') ?? '',
-    })),
+    todos.flatMap((item) =>
+      [...item.querySelectorAll('a')].map((link) => ({
+        // A part of others has two numbers, each its own door.
+        dito:
+          (item.querySelector('.z-ladrilho-parte') ? link : item.querySelector('strong'))?.textContent ?? '',
+        endereco: link.getAttribute('href') ?? '',
+      })),
+    ),
   )
   const errados: string[] = []
   for (const { dito, endereco } of ditos) {

@@ -152,7 +152,7 @@ test('of two records in quarantine one is applied as its author’s and one is r
   await press(page, page.getByRole('button', { name: 'Recusar', exact: true }))
   const pergunta = page.getByRole('alertdialog')
   await press(page, pergunta.getByRole('button', { name: 'Recusar', exact: true }))
-  await pergunta.getByText('Informe o motivo').waitFor()
+  await pergunta.getByText('Diga o motivo, com ao menos 3 letras').waitFor()
   await type(page, pergunta.getByRole('textbox'), 'O bem já foi recolhido.')
   await press(page, pergunta.getByRole('button', { name: 'Recusar', exact: true }))
   await page.getByText('Nenhum registro aqui.').waitFor()

@@ -197,8 +197,12 @@ test('goods are handed over at the counter with the keyboard alone', async () =>
   await page.keyboard.type('Elisa Bezerra')
   await press(page, page.getByRole('button', { name: 'Entregar' }))
   await page.getByText(/^REM-.* entregue$/).waitFor()
-  await page.getByRole('link', { name: 'Ver o recibo' }).click()
-  await page.getByText('Recebida', { exact: true }).first().waitFor()
+  await page.getByRole('list', { name: 'O que saiu' }).waitFor()
+  await page.getByRole('button', { name: 'Comprovante de retirada' }).click()
+  await page
+    .getByText(/^RETIRADA-/)
+    .first()
+    .waitFor()
 })
 
 /** A key of a person, in ms; a scanner's code is one touch, whatever its length. */

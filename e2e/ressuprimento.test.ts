@@ -32,7 +32,7 @@ test('the storekeeper orders in four touches what will run out, and who takes it
   await dialogo.getByRole('button', { name: /^Pedir \d+ materia/ }).click()
   const dito = page.getByText(/^RES-\d{4}-\d{6} pedido/)
   const [protocolo = ''] = /RES-\d{4}-\d{6}/.exec((await dito.textContent()) ?? '') ?? []
-  await page.getByRole('button', { name: 'Abrir', exact: true }).click()
+  await page.getByRole('link', { name: 'Abrir', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: protocolo }).waitFor()
   await page.getByText(/Próximo passo: encaminhar à compra/).waitFor()
   expect(await page.getByRole('button', { name: 'Encaminhar à compra' }).count()).toBe(0)

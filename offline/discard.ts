@@ -1,4 +1,5 @@
 /** Giving a task up: by its owner, with a reason, told to the server, and never breaking another task in silence. */
+import { comLetras, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { CAPTURE_TABLES, type CaptureTables, captureIn } from './capture.ts'
 import { unmark } from './cleanup.ts'
@@ -15,8 +16,6 @@ export interface DiscardPlan {
   /** It was sent at least once: the server may have it. Ask `operacoes.consultar` before. */
   readonly talvezNoServidor: boolean
 }
-
-export const MOTIVO_MINIMO = 3
 
 export function planDiscard(itens: readonly ItemFila[], op_id: string): DiscardPlan | null {
   const item = itens.find((cada) => cada.op_id === op_id)
@@ -51,7 +50,7 @@ export async function discardIn(
   op_ids: readonly string[],
   motivo: string,
 ): Promise<ItemFila[]> {
-  if (motivo.trim().length < MOTIVO_MINIMO) throw new Error('Diga o motivo do descarte')
+  if (motivo.trim().length < LETRAS_DO_MOTIVO) throw new Error(comLetras('Diga o motivo do descarte'))
   const fora = await chosen(t, op_ids)
   for (const item of fora) await drop(t, item, world.clock.now())
   return captureIn(

@@ -1,6 +1,7 @@
 /** A photo taken again in place of one that the server refused or this device lost; or that one given up. */
+import { comLetras, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { CAPTURE_TABLES, type CaptureTables, captureIn, type NovaTarefa, sealed } from './capture.ts'
-import { discardIn, MOTIVO_MINIMO, planDiscard, registroDoDescarte } from './discard.ts'
+import { discardIn, planDiscard, registroDoDescarte } from './discard.ts'
 import { manifestoDe } from './manifest.ts'
 import type { CaptureWorld } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
@@ -23,7 +24,7 @@ export async function redo(world: CaptureWorld, uuid: string, nova: NovaTarefa):
 
 /** A file that the server refused is given up for good: bytes and row leave, and the server is told. */
 export async function discardRefused(world: CaptureWorld, uuid: string, motivo: string): Promise<ItemFila[]> {
-  if (motivo.trim().length < MOTIVO_MINIMO) throw new Error('Diga o motivo do descarte')
+  if (motivo.trim().length < LETRAS_DO_MOTIVO) throw new Error(comLetras('Diga o motivo do descarte'))
   return world.store.transaction('rw', CAPTURE_TABLES, (t) => letGo(t, world, uuid, motivo))
 }
 

@@ -1,7 +1,7 @@
 // Beside "Voltar", a confirmation whose button is a bare "Cancelar" asks twice the same: the button names the act.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AtoConfirmado } from '#contract/casa/ato.ts'
+import type { AtoConfirmado, PalavrasDoAto } from '#contract/casa/ato.ts'
 
 const raiz = new URL('..', import.meta.url)
 
@@ -19,7 +19,7 @@ function bareLabel(text: string): string | null {
   return LITERAL.exec(text)?.[0] ?? (COM_VALOR.test(text) ? (ROTULO.exec(text)?.[0] ?? null) : null)
 }
 
-const botaoDo = ({ rotulo, botao = rotulo }: AtoConfirmado) => botao
+const botaoDo = ({ rotulo, botao = rotulo }: PalavrasDoAto) => botao
 
 /** The acts that the contract declares, by where they stand. */
 async function declarados(): Promise<[onde: string, ato: AtoConfirmado][]> {

@@ -3,5 +3,6 @@ import type { AtosConfirmados } from '#contract/casa/ato.ts'
 import type { perfis } from './perfis.ts'
 
 export const ATOS_DO_PERFIL = {
-  inativar: { rotulo: 'Inativar', feito: 'Perfil inativado', perigo: true },
+  inativar: { rotulo: 'Inativar', feito: 'Perfil inativado', perigo: true, volta: 'reativar' },
+  reativar: { rotulo: 'Reativar', feito: 'Perfil reativado', direto: true, volta: 'inativar' },
 } as const satisfies AtosConfirmados<typeof perfis>

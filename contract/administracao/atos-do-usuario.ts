@@ -13,12 +13,14 @@ export const ATOS_DO_USUARIO = {
     em_lote: {
       aviso: 'As sessões terminam na hora, e ninguém destas pessoas entra até ser desbloqueado.',
     },
+    volta: 'desbloquear',
   },
   desbloquear: {
     rotulo: 'Desbloquear',
     aviso: 'A pessoa volta a entrar com a senha que tinha.',
     feito: 'Usuário desbloqueado',
     em_lote: { aviso: 'Cada pessoa volta a entrar com a senha que tinha.' },
+    fica: 'sem-volta',
   },
   reenviarConvite: {
     rotulo: 'Reenviar convite',
@@ -26,17 +28,20 @@ export const ATOS_DO_USUARIO = {
     aviso: 'O convite anterior deixa de valer.',
     feito: 'Convite enviado',
     em_lote: { aviso: 'O convite anterior de cada pessoa deixa de valer.' },
+    fica: 'aviso',
   },
   reativar: {
     rotulo: 'Reativar',
     aviso: 'A pessoa recebe um convite para criar outra senha.',
     feito: 'Usuário reativado; o convite foi enviado',
+    fica: 'aviso',
   },
   encerrarSessoes: {
     rotulo: 'Encerrar sessões',
     pergunta: 'Encerrar todas as sessões de {nome}?',
     aviso: 'O que os aparelhos ainda não enviaram continua neles, e segue quando a pessoa entrar de novo.',
     feito: 'Sessões encerradas',
+    fica: 'sem-volta',
   },
   inativar: {
     rotulo: 'Inativar',
@@ -45,6 +50,7 @@ export const ATOS_DO_USUARIO = {
     motivo: true,
     perigo: true,
     em_lote: { aviso: 'O cadastro e a história ficam; o vínculo termina.' },
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof usuarios>
 
@@ -54,6 +60,7 @@ export const ATOS_DO_ACESSO = {
     pergunta: 'Ver o painel como {nome}?',
     aviso: 'Por até 30 minutos você vê o que esta pessoa vê, sem poder alterar nada.',
     motivo: { ajuda: 'Fica na auditoria, com o seu nome.' },
+    fica: 'nada',
   },
   removerAtribuicao: {
     rotulo: 'Tirar',
@@ -61,6 +68,7 @@ export const ATOS_DO_ACESSO = {
     pergunta: 'Tirar {nome}?',
     feito: 'Perfil retirado',
     perigo: true,
+    fica: 'sem-volta',
   },
   recusarAparelho: {
     rotulo: 'Recusar',
@@ -70,6 +78,13 @@ export const ATOS_DO_ACESSO = {
     feito: 'Aparelho recusado',
     motivo: true,
     perigo: true,
+    volta: 'aceitarAparelho',
+  },
+  aceitarAparelho: {
+    rotulo: 'Aceitar de novo',
+    feito: 'Aparelho aceito de novo',
+    direto: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof usuarios>
 
@@ -79,6 +94,7 @@ export const ATOS_DO_PEDIDO_DE_NOME = {
     pergunta: 'Mudar o nome para {nome}?',
     aviso: 'Documentos e registros novos saem com o nome novo; os de antes ficam com o nome do dia.',
     feito: 'Nome alterado',
+    fica: 'aviso',
   },
   recusar: {
     rotulo: 'Recusar',
@@ -86,5 +102,6 @@ export const ATOS_DO_PEDIDO_DE_NOME = {
     feito: 'Pedido de outro nome recusado',
     motivo: { ajuda: 'A pessoa lê este motivo.' },
     perigo: true,
+    fica: 'aviso',
   },
 } as const

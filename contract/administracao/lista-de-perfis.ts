@@ -27,11 +27,10 @@ export const LISTA_DE_PERFIS = lista(perfis.listar, {
     },
     usuarios: { rotulo: 'Usuários', formato: 'numero' },
     nivel_max_local: { rotulo: 'Pode ser dado', vocabulario: NIVEIS_MAXIMOS, opcional: true },
-    ativo: { rotulo: 'Situação', no_arquivo: 'Ativo' },
+    ativo: { rotulo: 'Situação', vocabulario: { true: 'Ativo', false: 'Inativo' } },
     de_sistema: { rotulo: 'De sistema', so: 'arquivo' },
     atualizado_em: {
-      rotulo: 'Atualizado',
-      no_arquivo: 'Atualizado em',
+      rotulo: 'Atualizado em',
       formato: 'instante',
       ordem: 'atualizado_em',
     },

@@ -1,7 +1,9 @@
 // What each person sees and changes of the own account.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Nada } from '#contract/casa/envelope.ts'
+import { motivoAte } from '#contract/casa/motivo.ts'
 import { AparelhoDaPessoa, Atribuicao, NomeDePessoa, PedidoDeNome, SessaoDaPessoa } from './pessoas.ts'
 
 export const Preferencias = z.object({
@@ -77,7 +79,7 @@ export const meusDados = endpoints({
     resumo: 'Pede outro nome no cadastro; vale quando quem administra as pessoas aprovar.',
     body: z.strictObject({
       nome: NomeDePessoa,
-      motivo: z.string().trim().min(3, 'Diga por que o nome muda').max(300),
+      motivo: motivoAte(300, 'Diga por que o nome muda'),
     }),
     dados: MeusDados,
   },

@@ -1,7 +1,9 @@
 // The administration of people: who enters, with which profiles, where and until when.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Nada, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { Permissao } from '#contract/casa/permissoes.ts'
 import { Email } from './conta.ts'
 import { PermissaoEfetiva } from './permissao-efetiva.ts'
@@ -110,7 +112,6 @@ export const NovaAtribuicao = z.strictObject({
   ato: textoOuNada(120),
 })
 
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const versao = z.number().int()
 
 const ids = z.array(z.number().int().positive()).min(1).max(500)

@@ -10,5 +10,6 @@ export const ATOS_DA_COTA = {
     feito: 'Cota encerrada',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof cotas>

@@ -8,5 +8,6 @@ export const ATOS_DA_DELEGACAO = {
     pergunta: 'Encerrar a delegação?',
     feito: 'Delegação encerrada',
     perigo: true,
+    fica: 'aviso',
   },
 } as const satisfies AtosConfirmados<typeof delegacoes>

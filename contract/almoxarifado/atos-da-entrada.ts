@@ -9,6 +9,7 @@ export const ATOS_DA_ENTRADA = {
     aviso: 'Volta a ser digitada, com o mesmo protocolo, e é conferida de novo.',
     feito: 'Devolvida a rascunho',
     motivo: true,
+    fica: 'sem-volta',
   },
   recusar: {
     rotulo: 'Recusar',
@@ -16,6 +17,7 @@ export const ATOS_DA_ENTRADA = {
     feito: 'Entrada recusada',
     motivo: true,
     perigo: true,
+    fica: 'papel',
   },
   estornar: {
     rotulo: 'Estornar',
@@ -23,6 +25,7 @@ export const ATOS_DA_ENTRADA = {
     feito: 'Entrada estornada',
     motivo: true,
     perigo: true,
+    fica: 'lancamento',
   },
   cancelar: {
     rotulo: 'Cancelar entrada',
@@ -31,6 +34,7 @@ export const ATOS_DA_ENTRADA = {
     motivo: true,
     perigo: true,
     em_lote: { rotulo: 'Cancelar', aviso: 'As que já foram aceitas ficam como estão.' },
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof entradas>
 
@@ -42,5 +46,6 @@ export const ATOS_DAS_ENTREGAS = {
     feito: 'Entregas fechadas',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof entregas>

@@ -9,6 +9,7 @@ export const ATOS_DA_REMESSA = {
     feito: 'Remessa recusada',
     motivo: true,
     perigo: true,
+    fica: 'aviso',
   },
   cancelar: {
     rotulo: 'Cancelar remessa',
@@ -16,5 +17,6 @@ export const ATOS_DA_REMESSA = {
     feito: 'Remessa cancelada',
     motivo: true,
     perigo: true,
+    fica: 'lancamento',
   },
 } as const satisfies AtosConfirmados<typeof remessas>

@@ -9,6 +9,7 @@ export const ATOS_DA_REQUISICAO = {
     feito: 'Requisição devolvida',
     motivo: true,
     em_lote: { aviso: 'Cada uma volta a quem pediu, com este motivo.' },
+    fica: 'aviso',
   },
   negar: {
     rotulo: 'Negar',
@@ -16,6 +17,7 @@ export const ATOS_DA_REQUISICAO = {
     feito: 'Requisição negada',
     motivo: true,
     perigo: true,
+    fica: 'aviso',
   },
   cancelar: {
     rotulo: 'Cancelar requisição',
@@ -24,6 +26,7 @@ export const ATOS_DA_REQUISICAO = {
     motivo: true,
     perigo: true,
     em_lote: { rotulo: 'Cancelar', aviso: 'As que já têm remessa ficam como estão.' },
+    fica: 'aviso',
   },
 } as const satisfies AtosConfirmados<typeof requisicoes>
 
@@ -34,5 +37,6 @@ export const ATOS_DO_SUBSTITUTO = {
     aviso: 'O item pedido continua como estava. Quem propôs recebe o motivo.',
     feito: 'Substituto recusado',
     motivo: true,
+    fica: 'aviso',
   },
 } as const

@@ -11,6 +11,7 @@ export const ATOS_DA_TRANSFERENCIA = {
       aviso:
         'Cada uma fica pronta para sair, com tudo o que foi pedido. As que você mesmo pediu ficam de fora.',
     },
+    fica: 'aviso',
   },
   negar: {
     rotulo: 'Negar',
@@ -18,18 +19,21 @@ export const ATOS_DA_TRANSFERENCIA = {
     feito: 'Transferência negada',
     motivo: true,
     perigo: true,
+    fica: 'aviso',
   },
   entregar: {
     rotulo: 'Assinar a entrega',
     pergunta: 'Assinar a entrega de {nome}?',
     aviso: 'Quem passa a responder é avisado e assina em seguida. Até lá nada muda.',
     feito: 'Entrega assinada',
+    fica: 'aviso',
   },
   assumir: {
     rotulo: 'Assinar e passar a responder',
     pergunta: 'Assinar {nome} e passar a responder?',
     aviso: 'Ao assinar, você passa a responder por estes bens.',
     feito: 'Você passou a responder por estes bens',
+    fica: 'papel',
   },
   cancelar: {
     rotulo: 'Cancelar transferência',
@@ -38,6 +42,7 @@ export const ATOS_DA_TRANSFERENCIA = {
     motivo: true,
     perigo: true,
     em_lote: { rotulo: 'Cancelar' },
+    fica: 'aviso',
   },
 } as const satisfies AtosConfirmados<typeof transferencias>
 
@@ -49,11 +54,6 @@ export const ATOS_DA_REMESSA_DE_BENS = {
     feito: 'Remessa recusada',
     motivo: true,
     perigo: true,
-  },
-  confirmarRetorno: {
-    rotulo: 'Confirmar retorno',
-    pergunta: 'A {nome} voltou?',
-    aviso: 'Os bens voltam a estar disponíveis na origem.',
-    feito: 'Retorno confirmado',
+    fica: 'aviso',
   },
 } as const satisfies AtosConfirmados<typeof transferencias>

@@ -9,6 +9,7 @@ export const ATOS_DO_ESTOQUE = {
     aviso: 'Volta a poder sair, em todos os depósitos que o têm.',
     feito: 'Lote {nome}: liberado',
     motivo: true,
+    fica: 'sem-volta',
   },
   estornarAjuste: {
     rotulo: 'Estornar',
@@ -16,5 +17,6 @@ export const ATOS_DO_ESTOQUE = {
     feito: '{nome} estornado',
     motivo: true,
     perigo: true,
+    fica: 'lancamento',
   },
 } as const satisfies AtosConfirmados<typeof estoque>

@@ -10,6 +10,7 @@ export const ATOS_DO_INVENTARIO = {
     aviso:
       'A lista do que contar é feita agora. O depósito não para: cada contagem é comparada com o saldo do próprio instante.',
     feito: 'Inventário aberto: pode contar',
+    fica: 'sem-volta',
   },
   concluirContagem: {
     rotulo: 'Concluir a contagem',
@@ -17,16 +18,19 @@ export const ATOS_DO_INVENTARIO = {
     aviso:
       'O que diverge além da tolerância volta para ser contado por outra pessoa. O resto vai à apuração.',
     feito: 'Rodada concluída',
+    fica: 'sem-volta',
   },
   homologar: {
     rotulo: 'Homologar',
     aviso: 'As sobras e as faltas decididas são lançadas no estoque, e a ata é emitida.',
     feito: 'Inventário homologado',
+    fica: 'lancamento',
   },
   encerrar: {
     rotulo: 'Encerrar',
     aviso: 'O termo de encerramento é emitido, e nada mais muda neste inventário.',
     feito: 'Inventário encerrado',
+    fica: 'papel',
   },
   encerrarSemConciliar: {
     rotulo: 'Encerrar sem conciliar',
@@ -35,6 +39,7 @@ export const ATOS_DO_INVENTARIO = {
     feito: 'Inventário encerrado sem conciliar',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
   cancelar: {
     rotulo: 'Cancelar o inventário',
@@ -42,6 +47,7 @@ export const ATOS_DO_INVENTARIO = {
     feito: 'Inventário cancelado',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof inventarios>
 
@@ -52,5 +58,6 @@ export const ATOS_DO_ITEM_DO_INVENTARIO = {
     pergunta: 'Recontar {nome}?',
     aviso: 'Quem ainda não contou este item o conta. O inventário volta à recontagem até lá.',
     feito: 'O item voltou para a recontagem',
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof inventarios>

@@ -10,5 +10,8 @@ export const ATOS_DO_MATERIAL = {
     motivo: true,
     perigo: true,
     em_lote: { aviso: 'Eles deixam de ser oferecidos em novos documentos; o que há em estoque ainda sai.' },
+    volta: 'reativar',
   },
+  // Why it was out of use is not kept with it, and could not be said again.
+  reativar: { rotulo: 'Reativar', feito: 'Material reativado', direto: true, fica: 'sem-volta' },
 } as const satisfies AtosConfirmados<typeof materiais>

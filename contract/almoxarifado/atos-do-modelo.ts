@@ -10,11 +10,13 @@ export const ATOS_DO_MODELO = {
     feito: 'Modelo fora de uso',
     motivo: true,
     perigo: true,
+    volta: 'reativar',
   },
   reativar: {
     rotulo: 'Pôr em uso',
     pergunta: 'Pôr {nome} em uso?',
     aviso: 'Quem requisita volta a vê-lo.',
     feito: 'Modelo em uso',
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof modelosDeRequisicao>

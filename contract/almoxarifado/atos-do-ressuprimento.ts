@@ -11,12 +11,14 @@ export const ATOS_DO_RESSUPRIMENTO = {
       rotulo: 'O que foi feito',
       ajuda: 'O processo, a ata ou a ordem de fornecimento: quem pediu lê no aviso.',
     },
+    fica: 'aviso',
   },
   concluir: {
     rotulo: 'Concluir',
     pergunta: 'Concluir {nome}?',
-    aviso: 'O que foi pedido chegou, e deixa de contar como a caminho.',
+    aviso: 'Tudo o que foi pedido chegou, e deixa de contar como a caminho.',
     feito: '{nome}: concluído',
+    fica: 'aviso',
   },
   cancelar: {
     rotulo: 'Cancelar',
@@ -26,5 +28,6 @@ export const ATOS_DO_RESSUPRIMENTO = {
     feito: '{nome} cancelado',
     motivo: true,
     perigo: true,
+    fica: 'aviso',
   },
 } as const satisfies AtosConfirmados<typeof ressuprimentos>

@@ -1,8 +1,10 @@
 // Quotas of materials: what a place may ask of a group in a period, in value, before another level decides.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 
 const id = z.coerce.number().int().positive()
@@ -113,7 +115,7 @@ export const cotas = endpoints({
     access,
     resumo: 'Encerra a cota: os pedidos do grupo deixam de ser medidos por ela.',
     params,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
+    body: z.strictObject({ motivo }),
     dados: Cota,
   },
 })

@@ -1,8 +1,10 @@
 // Authority lent: who authorises requisitions lets somebody else do it in their place for some days.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 
 const id = z.coerce.number().int().positive()
@@ -34,7 +36,7 @@ export const DadosDaDelegacao = z
     vigencia_inicio: z.iso.date('Informe a data'),
     /** The last day, whole. */
     vigencia_fim: z.iso.date('Informe a data'),
-    motivo: z.string().trim().min(3, 'Diga o motivo').max(300),
+    motivo,
   })
   .refine(({ vigencia_inicio, vigencia_fim }) => vigencia_fim >= vigencia_inicio, {
     path: ['vigencia_fim'],

@@ -1,8 +1,10 @@
 // The shapes of an entry: what the dock types, what is counted, what a list and a record show.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro } from '#contract/casa/envelope.ts'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { OpcaoDeMaterial } from './material.ts'
 import { QtdE3 } from './movimento.ts'
 
@@ -136,10 +138,7 @@ export const DadosDaEntrada = z.strictObject({
     .nullable()
     .default(null),
   /** Why it is taken, where the note differs from what it should say. */
-  motivo_da_nota: textoOuNada(500).refine(
-    (motivo) => motivo === null || motivo.length >= 3,
-    'Escreva o motivo, com ao menos 3 letras',
-  ),
+  motivo_da_nota: textoOuNada(500).refine((motivo) => motivo === null || motivo.length >= 3, DIGA_O_MOTIVO),
   valor_documento_centavos: centavos.nullable().default(null),
   desconto_centavos: centavos.default(0),
   frete_centavos: centavos.default(0),
@@ -288,3 +287,22 @@ export const EntradaDetalhada = EntradaListada.omit({ itens: true }).extend({
   versao: z.number().int(),
 })
 export type EntradaDetalhada = z.infer<typeof EntradaDetalhada>
+
+/** What of the header the receipt demands: a draft is kept without it. */
+export function exigidosParaReceber({
+  tipo,
+  doc_tipo,
+}: {
+  tipo: TipoDeEntrada
+  doc_tipo: DocumentoDaEntrada
+}): ReadonlySet<'doc_numero' | 'chave_nfe' | 'valor_documento_centavos'> {
+  return new Set([
+    ...(doc_tipo === 'sem_documento' ? [] : (['doc_numero'] as const)),
+    ...(doc_tipo === 'nfe' ? (['chave_nfe'] as const) : []),
+    ...(TIPOS_DE_ENTRADA[tipo].fornecedor === 'obrigatorio' ? (['valor_documento_centavos'] as const) : []),
+  ])
+}
+
+/** What people call it. */
+export const nomeDaEntrada = ({ id, protocolo }: { id: number; protocolo: string | null }): string =>
+  protocolo ?? `Rascunho ${id}`

@@ -1,8 +1,10 @@
 // Entries: from a draft typed at the dock to what stands in the ledger.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { listaDe, Pagina, paginaComSoma, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo, motivoAte } from '#contract/casa/motivo.ts'
 import {
   DadosDaEntrada,
   ENTRADAS_A_ETIQUETAR,
@@ -22,7 +24,6 @@ import {
 } from './nfe.ts'
 
 const params = z.object({ id: z.coerce.number().int().positive() })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const versao = z.number().int()
 /** Who accepts with a commission, and who of it were there. */
 const porComissao = {
@@ -39,8 +40,9 @@ export const entradas = endpoints({
     resumo: 'As entradas dos depósitos que a pessoa alcança, da mais nova à mais antiga.',
     query: Pagina.extend(FiltroDeEntradas.shape).extend({
       order: z.enum(['criado_em']).default('criado_em'),
+      somar: z.enum(['valor_documento_centavos']).optional(),
     }),
-    dados: pagina(EntradaListada),
+    dados: paginaComSoma(EntradaListada),
   },
   depositos: {
     method: 'GET',
@@ -164,7 +166,7 @@ export const entradas = endpoints({
     params,
     body: z.strictObject({
       parecer: z.enum(['favoravel', 'desfavoravel']),
-      texto: z.string().trim().min(3, 'Escreva o parecer').max(2000),
+      texto: motivoAte(2000, 'Escreva o parecer'),
       laudo: textoOuNada(120),
     }),
     dados: EntradaDetalhada,

@@ -1,6 +1,8 @@
 // What of an entry goes straight to each school, planned at the desk and received on the school's phone.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { EntregaAReceber, EntregaDaEntrada, PlanoDeEntregas } from './entrega.ts'
 import { RecebimentoDeEntrega } from './recebimento-de-remessa.ts'
 
@@ -32,7 +34,7 @@ export const entregas = endpoints({
     access: 'painel.almoxarifado.entradas.conferir',
     resumo: 'Fecha, com o motivo, as entregas que ninguém recebeu: contam zero.',
     params,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
+    body: z.strictObject({ motivo }),
     dados: z.array(EntregaDaEntrada),
   },
   aReceber: {

@@ -1,8 +1,10 @@
 // Stock: what there is in each depósito, its movements, and what is done to it without another document.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { listaDe, Pagina, pagina, paginaComSoma, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivoAte } from '#contract/casa/motivo.ts'
 import { ImpactoDoBloqueio } from './bloqueio-de-lote.ts'
 import { QtdE3, SituacaoDoLote } from './movimento.ts'
 import {
@@ -18,7 +20,7 @@ import { ModoDeRessuprimento } from './ressuprimento.ts'
 const id = z.coerce.number().int().positive()
 const numero = z.number().int().positive()
 const params = z.object({ depositoId: id, materialId: id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(500)
+const motivo = motivoAte(500)
 const processo = textoOuNada(60)
 const qtd_e3 = QtdE3.min(1, 'Informe a quantidade')
 const centavos = z.number().int().max(1_000_000_000_000)
@@ -48,8 +50,9 @@ export const estoque = endpoints({
     resumo: 'O que há de cada material em cada depósito que a pessoa vê, com a situação do ressuprimento.',
     query: Pagina.extend(FiltroDaPosicao.shape).extend({
       order: z.enum(['descricao', 'valor', 'ultimo_em']).default('descricao'),
+      somar: z.enum(['valor_centavos', 'a_vencer_centavos']).optional(),
     }),
-    dados: pagina(PosicaoListada),
+    dados: paginaComSoma(PosicaoListada),
   },
   depositos: {
     method: 'GET',

@@ -1,8 +1,10 @@
 // The closing of a month in a depósito: what was pending, the account of it, and the balances as they stood.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo, motivoAte } from '#contract/casa/motivo.ts'
 import { Competencia } from '#contract/patrimonio/depreciacoes.ts'
 import { Rma } from './rma.ts'
 
@@ -202,7 +204,7 @@ export const fechamentos = endpoints({
         .array(
           z.strictObject({
             tipo: TipoDePendencia,
-            justificativa: z.string().trim().min(3, 'Diga por que fecha assim').max(500),
+            justificativa: motivoAte(500, 'Diga por que fecha assim'),
           }),
         )
         .max(TipoDePendencia.options.length)
@@ -218,7 +220,7 @@ export const fechamentos = endpoints({
     params,
     body: z.strictObject({
       versao,
-      motivo: z.string().trim().min(3, 'Diga o motivo').max(300),
+      motivo,
       processo: z.string().trim().min(3, 'Informe o processo').max(80),
     }),
     dados: FechamentoDetalhado,

@@ -1,8 +1,10 @@
 // The count of the stock: planned, opened, counted blind and by others again, settled line by line and posted.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { Contagem, EfeitoDaContagem, FolhaDeContagem } from './contagem-do-estoque.ts'
 import {
   DecisaoDoInventario,
@@ -16,7 +18,6 @@ import {
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const itens = z.array(z.number().int().positive()).min(1, 'Escolha ao menos um item').max(2000)
 
 const BASE = '/api/painel/almoxarifado/inventarios'

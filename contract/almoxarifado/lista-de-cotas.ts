@@ -13,7 +13,7 @@ export const LISTA_DE_COTAS = lista(cotas.listar, {
   exportar: cotas.listar.access,
   ordem: { order: 'id', sort: 'desc' },
   colunas: {
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local.nome },
     grupo: { rotulo: 'Grupo', valor: ({ grupo }) => grupo.nome },
     periodo,
     valor: {
@@ -34,7 +34,7 @@ export const LISTA_DE_COTAS = lista(cotas.listar, {
       formato: 'centavos',
       valor: ({ valor_centavos, usado_centavos }) => valor_centavos - usado_centavos,
     },
-    ativa: { rotulo: 'Situação', no_arquivo: 'Em vigor' },
+    ativa: { rotulo: 'Situação', vocabulario: { true: 'Em vigor', false: 'Encerrada' } },
   },
   filtros: {
     local_id: { tipo: 'local', rotulo: 'Local' },

@@ -1,6 +1,6 @@
 // The list of entries.
 import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
-import { DOCUMENTOS_DA_ENTRADA, SITUACOES_DA_ENTRADA, TIPOS_DE_ENTRADA } from './entrada.ts'
+import { DOCUMENTOS_DA_ENTRADA, nomeDaEntrada, SITUACOES_DA_ENTRADA, TIPOS_DE_ENTRADA } from './entrada.ts'
 import { entradas } from './entradas.ts'
 
 const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_ENTRADA }
@@ -15,12 +15,15 @@ export const LISTA_DE_ENTRADAS = lista(entradas.listar, {
   exportar: 'painel.almoxarifado.entradas.exportar',
   ordem: { order: 'criado_em', sort: 'desc' },
   colunas: {
-    protocolo: { rotulo: 'Entrada', no_arquivo: 'Protocolo' },
+    protocolo: { rotulo: 'Entrada', valor: nomeDaEntrada },
     tipo,
-    deposito: { rotulo: 'Depósito', valor: ({ deposito }) => deposito.nome },
+    deposito: { rotulo: 'Depósito', formato: 'local', valor: ({ deposito }) => deposito.nome },
     fornecedor: { rotulo: 'Fornecedor', valor: ({ fornecedor }) => fornecedor?.nome },
     doc_tipo: { rotulo: 'Tipo do documento', vocabulario: DOCUMENTOS_DA_ENTRADA, so: 'arquivo' },
-    doc_numero: { rotulo: 'Documento' },
+    doc_numero: {
+      rotulo: 'Documento',
+      valor: ({ doc_tipo, doc_numero }) => doc_numero ?? DOCUMENTOS_DA_ENTRADA[doc_tipo],
+    },
     doc_serie: { rotulo: 'Série', so: 'arquivo' },
     valor: {
       rotulo: 'Valor',

@@ -15,7 +15,7 @@ export const LISTA_DE_INVENTARIOS = lista(inventarios.listar, {
   ordem: { order: 'id', sort: 'desc' },
   colunas: {
     protocolo: { rotulo: 'Protocolo', ordem: 'id' },
-    deposito: { rotulo: deposito_id.rotulo, valor: ({ deposito }) => deposito.nome },
+    deposito: { rotulo: deposito_id.rotulo, formato: 'local', valor: ({ deposito }) => deposito.nome },
     tipo,
     situacao,
     exercicio,

@@ -4,7 +4,7 @@ import { lista } from '#contract/dados/lista.ts'
 import { CAMPOS_DO_MATERIAL } from './campos-do-material.ts'
 import { materiais } from './materiais.ts'
 
-const { codigo, descricao, natureza, critico, controla_lote } = CAMPOS_DO_MATERIAL
+const { codigo, natureza, critico, controla_lote } = CAMPOS_DO_MATERIAL
 
 export const LISTA_DE_MATERIAIS = lista(materiais.listar, {
   lista: 'materiais',
@@ -15,7 +15,7 @@ export const LISTA_DE_MATERIAIS = lista(materiais.listar, {
   exportar: 'painel.almoxarifado.materiais.exportar',
   ordem: { order: 'descricao', sort: 'asc' },
   colunas: {
-    descricao: { rotulo: 'Material', no_arquivo: descricao.rotulo, ordem: 'descricao' },
+    descricao: { rotulo: 'Material', ordem: 'descricao' },
     codigo: { ...codigo, ordem: 'codigo' },
     grupo: { rotulo: 'Grupo', valor: ({ grupo }) => grupo.nome },
     natureza: { ...natureza, opcional: true },
@@ -45,7 +45,7 @@ export const LISTA_DE_MATERIAIS = lista(materiais.listar, {
       opcional: true,
       valor: ({ valor_centavos }) => valor_centavos,
     },
-    controla_lote: { rotulo: 'Lote', no_arquivo: controla_lote.rotulo, opcional: true },
+    controla_lote: { rotulo: controla_lote.rotulo, opcional: true },
     critico: { rotulo: critico.rotulo, opcional: true },
     ativo: { rotulo: 'Situação', vocabulario: { true: 'Ativo', false: 'Inativo' } },
     atualizado_em: {

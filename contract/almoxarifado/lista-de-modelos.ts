@@ -14,12 +14,12 @@ export const LISTA_DE_MODELOS = lista(modelosDeRequisicao.listar, {
   colunas: {
     nome: { rotulo: 'Modelo' },
     tipo: { rotulo: 'Tipo', vocabulario: TIPOS_DE_REQUISICAO },
-    local: { rotulo: 'Serve a', valor: ({ local }) => local?.nome ?? 'Todos os locais' },
+    local: { rotulo: 'Serve a', formato: 'local', valor: ({ local }) => local?.nome ?? 'Todos os locais' },
     itens: {
       rotulo: 'Materiais',
       valor: ({ itens }) => itens.map(({ material }) => material.descricao).join('; '),
     },
-    ativo: { rotulo: 'Situação', no_arquivo: 'Em uso' },
+    ativo: { rotulo: 'Situação', vocabulario: { true: 'Em uso', false: 'Fora de uso' } },
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Modelo', dica: 'Nome ou descrição' },

@@ -18,8 +18,8 @@ export const LISTA_DE_REMESSAS = lista(remessas.listar, {
   colunas: {
     numero: { rotulo: 'Remessa' },
     pedido: { rotulo: 'Pedido', valor: ({ pedido }) => pedido.protocolo },
-    origem: { rotulo: 'Origem', valor: ({ origem }) => origem.nome },
-    destino: { rotulo: 'Destino', valor: ({ destino }) => destino.nome },
+    origem: { rotulo: 'Origem', formato: 'local', valor: ({ origem }) => origem.nome },
+    destino: { rotulo: 'Destino', formato: 'local', valor: ({ destino }) => destino.nome },
     itens: { rotulo: 'Itens', formato: 'numero', opcional: true },
     situacao,
     expedida_em: { ...expedida_em, formato: 'instante' },

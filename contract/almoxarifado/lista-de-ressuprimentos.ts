@@ -15,7 +15,7 @@ export const LISTA_DE_RESSUPRIMENTOS = lista(ressuprimentos.listar, {
   ordem: { order: 'id', sort: 'desc' },
   colunas: {
     protocolo: { ...protocolo, ordem: 'id' },
-    deposito: { ...deposito_id, valor: ({ deposito }) => deposito.nome },
+    deposito: { ...deposito_id, formato: 'local', valor: ({ deposito }) => deposito.nome },
     situacao,
     materiais: itens,
     itens: { rotulo: 'Quantos', formato: 'numero' },

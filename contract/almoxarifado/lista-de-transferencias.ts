@@ -17,14 +17,14 @@ export const LISTA_DE_TRANSFERENCIAS = lista(transferencias.listar, {
   colunas: {
     protocolo: { rotulo: 'Protocolo' },
     tipo,
-    origem: { ...origem_id, valor: ({ origem }) => origem.nome },
+    origem: { ...origem_id, formato: 'local', valor: ({ origem }) => origem.nome },
     destino: { ...destino_id, valor: ({ destino, para }) => destino?.nome ?? para },
-    objeto: { ...objeto, so: 'arquivo' },
     bens: {
       rotulo: objeto.rotulo,
-      no_arquivo: 'Itens',
-      formato: 'numero',
-      valor: ({ bens, linhas }) => bens + linhas,
+      valor: ({ objeto, bens, linhas }) =>
+        objeto === 'bem'
+          ? `${bens} ${bens === 1 ? 'bem' : 'bens'}`
+          : `${linhas} ${linhas === 1 ? 'material' : 'materiais'}`,
     },
     situacao,
     previsao_devolucao: {

@@ -26,7 +26,7 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
   colunas: {
     material: { rotulo: 'Material', ordem: 'descricao', valor: ({ material }) => material.descricao },
     codigo: { rotulo: 'Código', opcional: true, valor: ({ material }) => material.codigo },
-    deposito: { rotulo: 'Depósito', valor: ({ deposito }) => deposito.nome },
+    deposito: { rotulo: 'Depósito', formato: 'local', valor: ({ deposito }) => deposito.nome },
     grupo: { rotulo: 'Grupo', opcional: true },
     natureza: { ...natureza, so: 'arquivo' },
     unidade: UNIDADE_NO_ARQUIVO,
@@ -69,6 +69,13 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
       formato: 'centavos',
       ordem: 'valor',
       valor: ({ valor_centavos }) => valor_centavos,
+    },
+    a_vencer: {
+      rotulo: 'Nos lotes da validade filtrada',
+      no_arquivo: 'Nos lotes da validade filtrada (R$)',
+      formato: 'centavos',
+      opcional: true,
+      valor: ({ a_vencer_centavos }) => a_vencer_centavos,
     },
     parado: { rotulo: 'Parado', so: 'arquivo' },
     vencendo: {
@@ -119,10 +126,15 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
     lote: { tipo: 'texto', rotulo: 'Lote' },
     vence_em: {
       tipo: 'numero',
-      rotulo: 'Lote vencido ou que vence em até',
+      rotulo: 'Lote que vence em até',
       unidade: 'dias',
       minimo: 0,
       maximo: 3650,
+    },
+    vencido: {
+      tipo: 'opcao',
+      rotulo: 'Lote vencido',
+      vocabulario: { true: 'Com lote vencido', false: 'Sem lote vencido' },
     },
     sem_movimento_ha: {
       tipo: 'numero',

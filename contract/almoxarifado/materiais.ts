@@ -1,7 +1,10 @@
 // The catalogue of materials: what is kept in stock, in which unit, and under which group of expense.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { DadosDaUnidade, DadosDoGrupo, GrupoDeMaterial, UnidadeDeMedida } from './grupos-de-material.ts'
 import {
   DadosDoMaterial,
@@ -17,7 +20,6 @@ import {
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const versao = z.number().int()
 const numeros = listaDe(z.string().regex(/^\d{1,15}$/)).transform((ids) => ids.map(Number))
 
@@ -139,7 +141,7 @@ export const materiais = endpoints({
       })
       .refine(({ acao, motivo: dito }) => acao !== 'inativar' || dito !== undefined, {
         path: ['motivo'],
-        message: 'Diga o motivo',
+        message: DIGA_O_MOTIVO,
       })
       .refine(({ acao, grupo_id }) => acao !== 'mudar_grupo' || grupo_id !== undefined, {
         path: ['grupo_id'],

@@ -1,8 +1,10 @@
 // Models of requisitions: the list that a school asks every year, written once.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 import { TipoDeRequisicao } from './requisicao.ts'
 
@@ -107,7 +109,7 @@ export const modelosDeRequisicao = endpoints({
     access: 'painel.almoxarifado.requisicoes.modelos',
     resumo: 'Tira o modelo do uso.',
     params,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
+    body: z.strictObject({ motivo }),
     dados: ModeloDeRequisicao,
   },
   reativar: {

@@ -1,6 +1,8 @@
 // What is asked for in a new transfer: assets of one place, or materials of one depósito.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 import { modoDe, ObjetoDaTransferencia, TipoDeTransferencia, tiposDe } from './transferencia.ts'
 
@@ -37,7 +39,7 @@ export const NovaTransferencia = z
       .default(null)
       .transform((escrito) => escrito || null),
     processo: textoOuNada(80),
-    motivo: z.string().trim().min(3, 'Diga o motivo').max(300),
+    motivo,
   })
   .superRefine((nova, contexto) => {
     const falta = (campo: keyof typeof nova, message: string) =>

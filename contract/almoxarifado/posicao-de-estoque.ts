@@ -52,6 +52,8 @@ export const PosicaoListada = z.object({
   vencido_e3: qtd,
   valor_centavos: qtd,
   preco_medio_centavos: qtd.nullable(),
+  /** Of the lots that the filter asks for by when they expire (`vence_em`, `vencido`), at the average price; null where none is. */
+  a_vencer_centavos: qtd.nullable(),
   situacao: SituacaoDaPosicao,
   parado: z.boolean(),
   vencendo: z.boolean(),
@@ -206,8 +208,10 @@ export const FiltroDaPosicao = z.object({
   curva: listaDe(CurvaAbc).optional(),
   /** Part of the code of a lot that is there. */
   lote: z.string().max(40).optional(),
-  /** With a lot that expires within so many days, or has expired. */
+  /** With a lot that expires within so many days, today among them, and has not expired. */
   vence_em: z.coerce.number().int().min(0).max(3650).optional(),
+  /** With a lot that has expired, or without any. */
+  vencido: z.stringbool().optional(),
   sem_movimento_ha: z.coerce.number().int().min(1).max(3650).optional(),
   com_reserva: z.stringbool().optional(),
   com_saldo: z.stringbool().optional(),

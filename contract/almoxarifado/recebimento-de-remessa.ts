@@ -1,11 +1,12 @@
 // What people write of a shipment: who takes the goods at the counter, and what arrived of each item.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 import { ITENS_DA_REMESSA, TipoDeDivergencia } from './remessa.ts'
 
 const id = z.number().int().positive()
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const qtd = QtdE3.positive('Informe a quantidade')
 /** Of attachments, which may be sent after. */
 const fotos = z.array(z.uuid()).max(10).default([])

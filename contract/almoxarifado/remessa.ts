@@ -4,7 +4,7 @@ import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { OpcaoDeMaterial } from './material.ts'
-import { ModalidadeDeRemessa, SituacaoDaRemessa } from './transferencia.ts'
+import { foiRecusada, ModalidadeDeRemessa, SituacaoDaRemessa } from './transferencia.ts'
 
 /** What asked for the goods. */
 export const TIPOS_DE_PEDIDO = { requisicao: 'Requisição', transferencia: 'Transferência' } as const
@@ -63,13 +63,23 @@ export type TratamentoDeMaterial = z.infer<typeof TratamentoDeMaterial>
 
 const descrito = (um: TratamentoDeMaterial): TratamentoDescrito => TRATAMENTOS_DE_MATERIAL[um]
 
-/** What comes beyond what left is of nobody until it is settled; any other divergence stays in transit. */
-export const tratamentosDe = (tipo: TipoDeDivergencia): TratamentoDeMaterial[] =>
-  chavesDe(TRATAMENTOS_DE_MATERIAL).filter((um) => descrito(um).de === (tipo === 'sobra' ? 'sobra' : 'falta'))
-
 /** Whether to say it is to receive, which who shipped does not. */
 export const recebeAoTratar = (tratamento: TratamentoDeMaterial): boolean =>
   descrito(tratamento).recebe === true
+
+/**
+ * What comes beyond what left is of nobody until it is settled; any other divergence stays in transit. Of a shipment
+ * that the destination refused nothing is received there.
+ */
+export const tratamentosDe = (
+  tipo: TipoDeDivergencia,
+  remessa: { situacao: SituacaoDaRemessa },
+): TratamentoDeMaterial[] =>
+  chavesDe(TRATAMENTOS_DE_MATERIAL).filter(
+    (um) =>
+      descrito(um).de === (tipo === 'sobra' ? 'sobra' : 'falta') &&
+      !(foiRecusada(remessa) && recebeAoTratar(um)),
+  )
 
 /** Lines of one order, and so items of one receipt. */
 export const ITENS_DA_REMESSA = 1000
@@ -173,7 +183,10 @@ export const RemessaDetalhada = RemessaListada.omit({ itens: true, volumes: true
   criada: Ato,
   separada: Ato,
   expedida: Ato,
+  /** Of what was refused: when, and by whom. */
   recebida: Ato,
+  /** Of what was refused: who checked what came back, and when. */
+  retornada: Ato,
   cancelada: Ato,
   /** Of who received without being a person with access. */
   recebedor: z

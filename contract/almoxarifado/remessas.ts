@@ -1,8 +1,10 @@
 // Shipments of materials: picked, packed, shipped, received, settled. The same for requisitions and for transfers.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 import {
   DivergenciaDita,
@@ -31,7 +33,6 @@ import { ModalidadeDeRemessa } from './transferencia.ts'
 const naPath = z.coerce.number().int().positive()
 const params = z.object({ id: naPath })
 const id = z.number().int().positive()
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const versao = z.number().int()
 const qtd = QtdE3.positive('Informe a quantidade')
 const diaOuNada = z
@@ -226,7 +227,8 @@ export const remessas = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/confirmar-retorno`,
     access: 'session',
-    resumo: 'A origem confere o que voltou de uma remessa recusada; o que não voltou é divergência.',
+    resumo:
+      'A origem confere o que voltou de uma remessa recusada: o que voltou danificado, e o que não voltou, é divergência.',
     params,
     body: z
       .strictObject({
@@ -235,7 +237,11 @@ export const remessas = endpoints({
           .array(
             z.strictObject({
               item_id: id,
+              /** Of what came back, what is fit: it is on the shelf again. */
               qtd_e3: QtdE3,
+              /** Of what came back, what is not: never available, it waits for who settles it. */
+              avaria: DivergenciaDita.omit({ tipo: true }).extend({ qtd_e3: qtd }).nullable().default(null),
+              /** Of what is missing beyond both. */
               divergencia: DivergenciaDita.nullable().default(null),
             }),
           )

@@ -16,7 +16,7 @@ import {
   SituacaoDaRequisicao,
   TipoDeRequisicao,
 } from './requisicao.ts'
-import { SituacaoDaTransferencia } from './transferencia.ts'
+import { SituacaoDaRemessa, SituacaoDaTransferencia } from './transferencia.ts'
 
 /** As many lines as one requisition takes. */
 export const ITENS_DA_REQUISICAO = 200
@@ -48,9 +48,9 @@ export const DadosDaRequisicao = z.strictObject({
   finalidade: z.string().trim().max(300).default(''),
   entrega: EntregaDaRequisicao.default('entrega'),
   /** A year, or a month of it. */
-  periodo_ref: textoOuNada(7).refine(
+  periodo_ref: textoOuNada(300).refine(
     (escrito) => escrito === null || /^\d{4}(-(0[1-9]|1[0-2]))?$/.test(escrito),
-    'Escreva como 2026 ou 2026-03',
+    'Escreva o ano, como 2026, ou o ano e o mês, como 2026-03',
   ),
   origem: OrigemDaRequisicao.default({ tipo: 'manual', id: null }),
   observacoes: z.string().trim().max(2000).default(''),
@@ -210,7 +210,7 @@ export type Marco = z.infer<typeof Marco>
 export const RemessaResumida = z.object({
   id: z.number().int(),
   numero: z.string(),
-  situacao: z.string(),
+  situacao: SituacaoDaRemessa,
   criado_em: z.string(),
   expedida_em: z.string().nullable(),
   recebida_em: z.string().nullable(),
@@ -225,6 +225,9 @@ const TransferenciaResumida = z.object({
   bens: z.number().int(),
   criado_em: z.string(),
   expedida_em: z.string().nullable(),
+  /** Whether some shipment of it is on its way to the destination, and whether one that was refused is coming back. */
+  indo: z.boolean(),
+  voltando: z.boolean(),
 })
 
 export const RequisicaoDetalhada = RequisicaoListada.omit({ itens: true }).extend({
@@ -240,7 +243,8 @@ export const RequisicaoDetalhada = RequisicaoListada.omit({ itens: true }).exten
   justificativa: z.string(),
   finalidade: z.string(),
   periodo_ref: z.string().nullable(),
-  origem: OrigemDaRequisicao,
+  /** `nome`: of the model, or of the requisition that it repeats; null of any other. */
+  origem: OrigemDaRequisicao.extend({ nome: z.string().nullable() }),
   observacoes: z.string(),
   versao_do_pedido: z.number().int(),
   autorizada_em: z.string().nullable(),

@@ -1,8 +1,10 @@
 // Requisitions of materials: drafted, sent, decided level by level, closed. What is shipped for them is of `remessas`.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { listaDe, Pagina, paginaComSoma, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 import { MAXIMO_DE_BENS } from './nova-transferencia.ts'
 import { FilaDeRequisicoes } from './requisicao.ts'
@@ -18,7 +20,6 @@ import {
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const naoVazio = z.number().int().positive()
 const versao = z.number().int()
 const BASE = '/api/painel/almoxarifado/requisicoes'
@@ -60,8 +61,9 @@ export const requisicoes = endpoints({
       'As requisições de um destino ou de um depósito que quem pergunta alcança, da mais nova à mais antiga.',
     query: Pagina.extend(FiltroDeRequisicoes.shape).extend({
       order: z.enum(['criado_em', 'necessidade_em', 'valor_estimado_centavos']).default('criado_em'),
+      somar: z.enum(['valor_estimado_centavos']).optional(),
     }),
-    dados: pagina(RequisicaoListada),
+    dados: paginaComSoma(RequisicaoListada),
   },
   filas: {
     method: 'GET',
@@ -111,6 +113,8 @@ export const requisicoes = endpoints({
       deposito_id: id,
       /** `material:quantity` in thousandths, separated by commas. */
       itens: listaDe(z.string().regex(/^\d{1,15}:\d{1,13}$/)),
+      /** The one that is being written, when it was sent before: it is not asked for already by itself. */
+      requisicao_id: id.optional(),
     }),
     dados: z.array(DisponibilidadeDoMaterial),
   },

@@ -1,9 +1,11 @@
 // Orders of replenishment: what a depósito asks the purchase for, and what came of it. A document, not a purchase system.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo, motivoAte } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 
 /** `encaminhado`: the purchase was asked for; `concluido`: the material came. */
@@ -94,6 +96,12 @@ export const RessuprimentoDetalhado = RessuprimentoListado.extend({
 })
 export type RessuprimentoDetalhado = z.infer<typeof RessuprimentoDetalhado>
 
+/** Of what was asked, what did not arrive, and how much of each. */
+export const faltaChegar = ({ linhas }: Pick<RessuprimentoDetalhado, 'linhas'>) =>
+  linhas.flatMap(({ material, qtd_e3, chegou_e3 }) =>
+    chegou_e3 < qtd_e3 ? [{ material, falta_e3: qtd_e3 - chegou_e3 }] : [],
+  )
+
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const versao = z.number().int()
@@ -163,7 +171,7 @@ export const ressuprimentos = endpoints({
     resumo: 'Registra como a compra foi pedida, e avisa quem fez o pedido.',
     params,
     body: z.strictObject({
-      providencia: z.string().trim().min(3, 'Diga o que foi feito').max(300),
+      providencia: motivoAte(300, 'Diga o que foi feito'),
       versao,
     }),
     dados: RessuprimentoDetalhado,
@@ -172,9 +180,14 @@ export const ressuprimentos = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/concluir`,
     access: `${AREA}.criar`,
-    resumo: 'O que foi pedido chegou: o pedido deixa de contar como a caminho.',
+    resumo:
+      'O que foi pedido chegou, ou não chega mais, com o motivo: o pedido deixa de contar como a caminho.',
     params,
-    body: z.strictObject({ versao }),
+    body: z.strictObject({
+      /** Where something of it did not arrive. */
+      motivo: motivo.nullable().default(null),
+      versao,
+    }),
     dados: RessuprimentoDetalhado,
   },
   cancelar: {
@@ -183,7 +196,7 @@ export const ressuprimentos = endpoints({
     access: `${AREA}.criar`,
     resumo: 'Desiste do pedido, com o motivo.',
     params,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300), versao }),
+    body: z.strictObject({ motivo, versao }),
     dados: RessuprimentoDetalhado,
   },
 })

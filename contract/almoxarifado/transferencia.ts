@@ -115,11 +115,24 @@ export const SITUACOES_DA_REMESSA = {
   recebida_com_divergencia: 'Recebida com divergência',
   em_devolucao: 'Recusada, voltando',
   devolvida: 'De volta à origem',
+  devolvida_com_divergencia: 'De volta com divergência',
   resolvida: 'Divergência resolvida',
+  devolvida_resolvida: 'De volta, divergência resolvida',
   cancelada: 'Cancelada',
 } as const
 export const SituacaoDaRemessa = z.enum(chavesDe(SITUACOES_DA_REMESSA))
 export type SituacaoDaRemessa = z.infer<typeof SituacaoDaRemessa>
+
+const RECUSADAS: readonly SituacaoDaRemessa[] = [
+  'em_devolucao',
+  'devolvida',
+  'devolvida_com_divergencia',
+  'devolvida_resolvida',
+]
+
+/** The destination took nothing of it in: what became of it since was said by the origin, at the return. */
+export const foiRecusada = ({ situacao }: { situacao: SituacaoDaRemessa }): boolean =>
+  RECUSADAS.includes(situacao)
 
 export const MODALIDADES_DE_REMESSA = {
   entrega: 'Entrega no destino',
@@ -136,6 +149,10 @@ export const TRATAMENTOS_DA_DIVERGENCIA = {
 } as const
 export const TratamentoDaDivergencia = z.enum(chavesDe(TRATAMENTOS_DA_DIVERGENCIA))
 export type TratamentoDaDivergencia = z.infer<typeof TratamentoDaDivergencia>
+
+/** What may be true of an asset that did not stay: one that the destination refused was not taken in by it later. */
+export const tratamentosDoBem = ({ recusado }: { recusado: boolean }): TratamentoDaDivergencia[] =>
+  chavesDe(TRATAMENTOS_DA_DIVERGENCIA).filter((um) => !(recusado && um === 'chegou'))
 
 /** Who takes what leaves the network: a person or a body, as the term names it. */
 export const Tomador = z.object({
@@ -177,6 +194,8 @@ export const Remessa = z.object({
   expedida_em: z.string(),
   recebida_por: Nomeado.nullable(),
   recebida_em: z.string().nullable(),
+  /** Of one that was refused: who checked what came back, and when. */
+  retornada: z.object({ por: Nomeado, em: z.string() }).nullable(),
   motivo: z.string().nullable(),
   bens: z.number().int(),
 })
@@ -211,6 +230,8 @@ const Ato = z.object({ por: Nomeado, em: z.string(), motivo: z.string().nullable
 
 export const TransferenciaDetalhada = TransferenciaListada.extend({
   uuid: z.string(),
+  /** Since when it is in the state in which it is. */
+  situacao_desde: z.string(),
   motivo: z.string(),
   /** Worth more than the órgão lets one person alone ask and authorise. */
   acima_do_limite: z.boolean(),
@@ -234,6 +255,9 @@ export const TransferenciaDetalhada = TransferenciaListada.extend({
   /** Shipments of assets; those of materials are read by `remessas.listar`. */
   remessas: z.array(Remessa),
   materiais: z.array(MaterialDaTransferencia),
+  /** Shipments on their way to the destination, and those that it refused, on their way back; of materials too. */
+  remessas_indo: z.number().int(),
+  remessas_voltando: z.number().int(),
   /** While something that did not come waits for it: who may say what happened, by name. */
   tratam: z.array(Nomeado),
   /** Comes back from a place that keeps no stock: without a shipment the depósito takes it in by itself. */
@@ -247,6 +271,7 @@ export const FILAS_DE_TRANSFERENCIA = {
   a_autorizar: 'Para eu autorizar',
   a_expedir: 'Para eu expedir',
   a_receber: 'Para eu receber',
+  voltando: 'Para eu conferir o retorno',
   vencidas: 'Empréstimos vencidos',
 } as const
 export const FilaDeTransferencias = z.enum(chavesDe(FILAS_DE_TRANSFERENCIA))

@@ -1,9 +1,11 @@
 // Transfers of assets and materials between places and people: request, authorisation, shipment, receipt, return.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { BemATransferir } from './bem-a-transferir.ts'
 import { QtdE3 } from './movimento.ts'
 import { MAXIMO_DE_BENS, MAXIMO_DE_MATERIAIS, NovaTransferencia } from './nova-transferencia.ts'
@@ -18,7 +20,6 @@ import {
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const daRemessa = z.object({ id, remessaId: id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const naoVazio = z.number().int().positive()
 const diaOuNada = z
   .union([z.iso.date('Informe a data'), z.literal('')])
@@ -193,9 +194,16 @@ export const transferencias = endpoints({
     method: 'POST',
     path: `${BASE}/{id}/remessas/{remessaId}/confirmar-retorno`,
     access: `${AREA}.devolver`,
-    resumo: 'A origem confere o que voltou de uma remessa recusada.',
+    resumo:
+      'A origem confere o que voltou de uma remessa recusada, com o estado de cada bem; o que não voltou é divergência.',
     params: daRemessa,
-    body: z.strictObject({}),
+    body: z.strictObject({
+      itens: z.array(Conferido).max(MAXIMO_DE_BENS),
+      nao_voltaram: z
+        .array(z.strictObject({ item_id: naoVazio, observacao: motivo }))
+        .max(MAXIMO_DE_BENS)
+        .default([]),
+    }),
     dados: TransferenciaDetalhada,
   },
   tratarDivergencia: {

@@ -8,5 +8,6 @@ export const ATOS_DA_ANOTACAO = {
     aviso: 'Ela deixa de aparecer para quem olha este mês. A auditoria a guarda.',
     feito: 'Anotação excluída',
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof anotacoes>

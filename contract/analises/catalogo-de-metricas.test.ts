@@ -28,3 +28,14 @@ test('what is asked of a queue waits for whoever has it, and a figure waits for 
   expect(aFazer([], 'requisicoes_a_autorizar')).toMatchObject({ faz: 'Autorizar' })
   expect(aFazer(com('painel.almoxarifado.estoque.listar'), 'materiais_em_falta')).toBeUndefined()
 })
+
+const comSoma = MetricaChave.options.flatMap((chave) => {
+  const { soma, lista } = METRICAS[chave]
+  return soma ? [{ chave, campo: soma.campo, endpoint: listaContada(lista).endpoint }] : []
+})
+
+test.each(comSoma)('$chave adds up a value that its list adds up', ({ campo, endpoint }) => {
+  expect(comSoma.length).toBeGreaterThan(10)
+  expect(endpoint.query?.safeParse({ somar: campo })).toMatchObject({ success: true, data: { somar: campo } })
+  expect(endpoint.query?.safeParse({ somar: 'id' }).success).toBe(false)
+})

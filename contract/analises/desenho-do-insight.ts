@@ -62,16 +62,27 @@ const coluna = (linhas: readonly LinhaDoInsight[], chave: string): Valores =>
 const unidadeDe = ({ colunas }: Insight, chave: string): UnidadeDoInsight =>
   colunas[chave]?.unidade ?? 'inteiro'
 
-/** The rows that the picture shows, in its order. */
-export const desenhadas = (
+const temAlgo = ({ coluna, segunda }: De<'barras'>, { valores }: LinhaDoInsight): boolean =>
+  Boolean(valores[coluna]) || (segunda !== undefined && Boolean(valores[segunda]))
+
+/** The rows that the picture shows, in its order; where there is none, there is no picture. */
+export function desenhadas(
   { desenho }: Insight,
-  { linhas }: ResultadoDoInsight,
-): readonly LinhaDoInsight[] =>
-  desenho.tipo === 'mapa'
-    ? linhas.filter(({ ponto }) => ponto != null)
-    : desenho.tipo === 'barras' || desenho.tipo === 'caixas'
-      ? linhas.slice(0, BARRAS_NO_DESENHO)
-      : linhas
+  { linhas }: Pick<ResultadoDoInsight, 'linhas'>,
+): readonly LinhaDoInsight[] {
+  switch (desenho.tipo) {
+    case 'mapa':
+      return linhas.filter(({ ponto }) => ponto != null)
+    case 'barras':
+      return linhas
+        .filter((linha) => desenho.semZeros === undefined || temAlgo(desenho, linha))
+        .slice(0, BARRAS_NO_DESENHO)
+    case 'caixas':
+      return linhas.slice(0, BARRAS_NO_DESENHO)
+    default:
+      return linhas
+  }
+}
 
 /** The month that has not ended is no fall: the line goes up to the one before it. */
 function linhasDe(insight: Insight, desenho: De<'linhas'>, dados: ResultadoDoInsight) {
@@ -115,15 +126,20 @@ function emBarras(insight: Insight, desenho: De<'barras'>, dados: ResultadoDoIns
   const { media } = dados.resumo
   const longe = (valor: number | null) =>
     typeof media === 'number' && media > 0 && valor !== null && Math.abs(valor / media - 1) > LONGE
+  const bars = desenhadas(insight, dados).map((linha) => {
+    const value = linha.valores[desenho.coluna] ?? null
+    const mark = desenho.segunda === undefined ? null : linha.valores[desenho.segunda]
+    return { name: rotuloDaLinha(linha), value, mark, alert: longe(value) }
+  })
+  // One alone is its own mean.
+  const compara = dados.linhas.filter(({ valores }) => valores[desenho.coluna] != null).length > 1
   return {
     tipo: 'barras',
-    bars: desenhadas(insight, dados).map((linha) => {
-      const value = linha.valores[desenho.coluna] ?? null
-      const mark = desenho.segunda === undefined ? null : linha.valores[desenho.segunda]
-      return { name: rotuloDaLinha(linha), value, mark, alert: longe(value) }
-    }),
+    bars,
     reference:
-      typeof media === 'number' ? { value: media, text: `média ${escrito(unidade, media)}` } : undefined,
+      typeof media === 'number' && compara
+        ? { value: media, text: `média ${escrito(unidade, media)}` }
+        : undefined,
     unidade,
   }
 }

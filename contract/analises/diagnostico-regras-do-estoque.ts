@@ -100,7 +100,7 @@ const DA_PRATELEIRA = {
     por_que_importa: 'O que vence na prateleira foi pago e vai para o lixo.',
     o_que_fazer: 'Mande primeiro o que vence antes. O que venceu, baixe como perda, com o termo.',
     dono: 'painel.almoxarifado.estoque.baixar-perda',
-    remedio: { rotulo: 'Ver o que vence', to: `${ESTOQUE}?vence_em=30` },
+    remedio: { rotulo: 'Ver o que venceu ou vence', to: `${ESTOQUE}?situacao=vencendo` },
     valor: VER_ESTOQUE,
     limite: { padrao: 30, unidade: 'dias' },
   },

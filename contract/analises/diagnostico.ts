@@ -1,9 +1,11 @@
 // Diagnóstico Avançado: what is wrong, whose is it, what mends it.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivoAte } from '#contract/casa/motivo.ts'
 import { type Regra, Severidade } from './diagnostico-regra.ts'
 import { REGRAS_DA_REDE } from './diagnostico-regras-da-rede.ts'
 import { REGRAS_DO_ESTOQUE } from './diagnostico-regras-do-estoque.ts'
@@ -168,7 +170,7 @@ export const diagnostico = endpoints({
     body: z.strictObject({
       ids,
       ate: z.iso.date('Escolha o último dia do silêncio'),
-      motivo: z.string().trim().min(3, 'Diga por que silencia').max(300),
+      motivo: motivoAte(300, 'Diga por que silencia'),
     }),
     dados: ResultadoDoLote,
   },

@@ -38,8 +38,11 @@ export type DesenhoDoInsight =
       comparada?: string
       prevista?: { coluna: string; minimo: string; maximo: string }
     }
-  /** One bar a row, from zero; `segunda` is a tick across it. */
-  | { tipo: 'barras'; coluna: string; segunda?: string }
+  /**
+   * One bar a row, from zero; `segunda` is a tick across it. `semZeros`: what has nothing of either answers nothing, and is
+   * in the table alone.
+   */
+  | { tipo: 'barras'; coluna: string; segunda?: string; semZeros?: true }
   /** Keys of two letters, the row's and the column's. */
   | { tipo: 'matriz'; coluna: string; segunda: string; linhas: readonly string[]; colunas: readonly string[] }
   /** Each row at its place: `coluna` of it is wrong, of the `vistos` that somebody looked at. */

@@ -106,7 +106,7 @@ export const INSIGHTS_DA_INFRAESTRUTURA = {
       vistos: { rotulo: 'Já vistos em visita', unidade: 'inteiro' },
       a_mais: { rotulo: 'Achados e não declarados', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'inexistentes', segunda: 'a_mais' },
+    desenho: { tipo: 'barras', coluna: 'inexistentes', segunda: 'a_mais', semZeros: true },
     como: [
       'Declarados são os ambientes ativos que vieram do censo escolar. Vistos, os que alguma visita verificou; inexistentes, os que ela encontrou na condição inexistente.',
       'Achados e não declarados são os ambientes ativos verificados que não vieram do censo, nos locais de que o censo declarou algum.',

@@ -60,7 +60,7 @@ export const INSIGHTS_DO_CAMPO = {
       conferidos: { rotulo: 'Conferidos', unidade: 'inteiro' },
       visitas: { rotulo: 'Visitas com divergência', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'parte' },
+    desenho: { tipo: 'barras', coluna: 'parte', semZeros: true },
     como: [
       'Dos bens conferidos em visitas terminadas no período, os que não estavam como o cadastro dizia: não localizados, de outro local, com plaqueta trocada, sem plaqueta, não cadastrados ou com código desconhecido.',
       'A parte é sobre os conferidos da classe. O mesmo bem em duas visitas conta duas vezes.',
@@ -105,7 +105,7 @@ export const INSIGHTS_DO_CAMPO = {
       pessoas: { rotulo: 'Pessoas', unidade: 'inteiro' },
       pendentes: { rotulo: 'Registros por enviar neles', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'aparelhos' },
+    desenho: { tipo: 'barras', coluna: 'aparelhos', semZeros: true },
     como: [
       'Dos aparelhos que trabalham em visitas dos locais que você alcança, os que têm cada aviso de Coleta em campo, agora. Um aparelho com dois avisos conta nos dois.',
       'Os registros por enviar são os que o aparelho disse ter no último contato.',

@@ -29,9 +29,9 @@ export const INSIGHTS_DO_CONSUMO = {
     },
     como: [
       CONSUMO,
-      'O comparado é o mesmo mês do ano anterior ou, se assim escolhido, o mês de mesma ordem no período imediatamente anterior.',
+      'O comparado é o mesmo mês do ano anterior ou, se assim escolhido, o mês de mesma ordem no período imediatamente anterior. O mês corrente, que não acabou, e os de antes do primeiro do livro não se comparam.',
       'Quatro métodos preveem os três meses a partir do corrente: repetir o mesmo mês do ano anterior; repeti-lo na proporção entre os três últimos meses e os mesmos três de um ano antes (nunca menos da metade nem mais do dobro); a média dos três últimos meses; e o alisamento exponencial de peso 0,3.',
-      'Cada método é posto à prova nos últimos doze meses: prevê um, dois e três meses adiante só com o que se sabia antes. O erro é a soma das diferenças dividida pela soma do consumido. Vale o de menor erro; o de repetir o ano anterior está sempre ao lado, para que se veja se valeu a pena.',
+      'Cada método é posto à prova nos últimos doze meses: prevê um, dois e três meses adiante só com o que se sabia antes. O erro é a soma das diferenças dividida pela soma do consumido. Vale o de menor erro, e o que errou mais de 50 % não leva o título; o de repetir o ano anterior está sempre ao lado, para que se veja se valeu a pena.',
       'A faixa guarda 80 % dos erros que o método teve na prova. Com menos de seis provas não há faixa, e com menos de seis meses de história não há previsão.',
     ],
     decide: 'Quanto empenhar e quando comprar para o próximo trimestre.',
@@ -124,7 +124,7 @@ export const INSIGHTS_DO_CONSUMO = {
       parte: { rotulo: 'Do período', unidade: 'parte' },
       vezes: { rotulo: 'Vezes', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'dias' },
+    desenho: { tipo: 'barras', coluna: 'dias', semZeros: true },
     como: [
       'De cada material em cada depósito, o tempo em que o saldo do livro foi zero, desde o primeiro movimento dele, dentro do período e até agora.',
       'Vezes são quantos desses intervalos houve. O material que nunca entrou no depósito não conta.',
@@ -190,7 +190,7 @@ export const INSIGHTS_DO_CONSUMO = {
     },
     desenho: { tipo: 'barras', coluna: 'valor' },
     como: [
-      'De cada lote que ainda tem saldo, a quantidade pelo custo médio do material no depósito, conforme a validade. Cada linha inclui as anteriores.',
+      'De cada lote que ainda tem saldo, a quantidade pelo custo médio do material no depósito, conforme a validade. O que já venceu tem linha própria, e nenhum prazo o conta; cada prazo inclui os menores.',
       'Posição é um material em um depósito. É o estoque de agora: o período não muda esta conta.',
     ],
     decide: 'O que mandar já às escolas, antes que vença.',
@@ -211,11 +211,11 @@ export const INSIGHTS_DO_CONSUMO = {
       pela_entrada: { rotulo: 'Tudo, pelo preço de entrada', unidade: 'centavos' },
       valor: { rotulo: 'Tudo, pelo custo médio', unidade: 'centavos' },
     },
-    desenho: { tipo: 'barras', coluna: 'antigo' },
+    desenho: { tipo: 'barras', coluna: 'antigo', semZeros: true },
     como: [
       'Do saldo de cada material em cada depósito, supõe-se que saiu primeiro o que entrou primeiro: o que resta são as últimas entradas, cada uma pelo preço com que entrou no livro. Entradas e saídas estornadas ficam de fora.',
       'A idade se conta desde a entrada no depósito em que está, e recomeça quando o material é transferido de depósito.',
-      'São as 100 posições com mais valor antigo; o título soma todas. É o estoque de agora: o período não muda esta conta.',
+      'São as 100 posições com mais valor antigo, e o desenho só as que o têm; o título soma todas. É o estoque de agora: o período não muda esta conta.',
     ],
     decide: 'O que redistribuir ou deixar de comprar antes que estrague na prateleira.',
     lista: 'estoque',

@@ -22,7 +22,7 @@ export const INSIGHTS_DOS_BENS = {
     desenho: { tipo: 'barras', coluna: 'bens' },
     como: [
       BENS,
-      'A idade conta do dia de ingresso até hoje, em anos completos. O período não muda esta conta.',
+      'A idade conta do dia de ingresso até hoje, em anos completos. A parte do título é sobre os que têm essa data. O período não muda esta conta.',
     ],
     decide: 'Se a renovação é de poucos bens velhos ou da rede inteira.',
     lista: 'bens',
@@ -64,7 +64,7 @@ export const INSIGHTS_DOS_BENS = {
       valor: { rotulo: 'Valor dos bens consertados', unidade: 'centavos' },
       ordens: { rotulo: 'Ordens de serviço', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'parte' },
+    desenho: { tipo: 'barras', coluna: 'parte', semZeros: true },
     como: [
       'Das ordens de serviço que voltaram no período, o custo do conserto, no local em que o bem estava ao sair.',
       BRUTO,

@@ -1,4 +1,5 @@
 // The list of the findings of the diagnosis.
+import { diaEscrito } from '#contract/casa/dias.ts'
 import { lista } from '#contract/dados/lista.ts'
 import { CodigoDaRegra, diagnostico, REGRAS_DO_DIAGNOSTICO, SITUACOES_DO_ACHADO } from './diagnostico.ts'
 import { SEVERIDADES } from './diagnostico-regra.ts'
@@ -29,7 +30,7 @@ export const LISTA_DE_ACHADOS = lista(diagnostico.listar, {
       opcional: true,
       valor: ({ regra }) => REGRAS_DO_DIAGNOSTICO[regra].severidade,
     },
-    local: { rotulo: 'Local', valor: ({ local }) => local?.nome },
+    local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local?.nome },
     valor: {
       rotulo: 'Exposto',
       no_arquivo: 'Exposto (R$)',
@@ -40,7 +41,13 @@ export const LISTA_DE_ACHADOS = lista(diagnostico.listar, {
     desde: { rotulo: 'Desde', formato: 'instante' },
     primeiro_em: { rotulo: 'Visto em', formato: 'instante', ordem: 'primeiro_em' },
     vez: { rotulo: 'Vez', formato: 'numero', so: 'arquivo' },
-    situacao,
+    situacao: {
+      rotulo: situacao.rotulo,
+      valor: ({ situacao, silencio }) =>
+        silencio === null
+          ? SITUACOES_DO_ACHADO[situacao]
+          : `Silenciado até ${diaEscrito(silencio.ate)} por ${silencio.por}: ${silencio.motivo}`,
+    },
     motivo: {
       rotulo: 'Motivo do silêncio',
       so: 'arquivo',

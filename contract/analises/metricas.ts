@@ -21,19 +21,26 @@ export const MetricaChave = z.enum([
   'termos_a_assinar',
   'requisicoes_atrasadas',
   'requisicoes_aguardando_estoque',
+  'requisicoes_no_prazo',
   'materiais_em_falta',
   'materiais_a_repor',
+  'materiais_vencendo_30',
   'materiais_vencendo',
+  'materiais_vencidos',
+  'materiais_em_estoque',
   'materiais_parados',
   'ressuprimentos_em_compra',
   'remessas_em_transito',
   'bens_a_tombar',
   'bens_nao_localizados',
   'bens_sem_verificacao',
+  'bens_verificados',
   'bens_divergentes',
+  'bens_em_carga',
   'bens_sem_responsavel',
   'emprestimos_vencidos',
   'termos_a_regularizar',
+  'termos_em_dia',
   'apuracoes_atrasadas',
   'manutencoes_atrasadas',
   'desfazimentos_abertos',
@@ -41,6 +48,7 @@ export const MetricaChave = z.enum([
   'visitas_com_conflito',
   'visitas_em_andamento',
   'locais_sem_visita',
+  'locais_com_nota_baixa',
   'locais_sem_responsavel',
   'requisicoes_por_mes',
   'entradas_por_mes',
@@ -63,6 +71,10 @@ export const ValorDaMetrica = Contagem.extend({
   metrica: MetricaChave,
   /** Since when the oldest of the rows waits: a day or an instant. Null where the list does not say, or has no rows. */
   desde: z.string().nullable(),
+  /** In centavos, of the rows; null where the list has no value, has too many rows, or the person sees none. */
+  soma: z.number().int().nullable(),
+  /** Of how many these are a part; null of those that are no part of others. */
+  todo: Contagem.nullable(),
 })
 export type ValorDaMetrica = z.infer<typeof ValorDaMetrica>
 

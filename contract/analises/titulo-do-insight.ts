@@ -17,6 +17,10 @@ export const numeroDe = ({ resumo }: Pick<Respondida, 'resumo'>, chave: string):
   return typeof valor === 'number' ? valor : null
 }
 
+/** Of how many rows the figure is known: of one alone there is nothing to compare it with. */
+export const quantasTem = ({ linhas }: Pick<Respondida, 'linhas'>, coluna: string): number =>
+  linhas.filter(({ valores }) => valores[coluna] != null).length
+
 /** The first row of which the figure is known. */
 export function doPrimeiro({ linhas }: Pick<Respondida, 'linhas'>, coluna: string) {
   const primeira = linhas.find(({ valores }) => valores[coluna] != null)

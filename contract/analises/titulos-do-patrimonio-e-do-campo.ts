@@ -1,11 +1,18 @@
 // The titles of what is seen of assets, rooms and visits.
 import { numero, plural } from '#contract/casa/numeros.ts'
-import { curto, escrito, porCento } from './escrita-dos-insights.ts'
+import { curto, curtosLadoALado, escrito, porCento } from './escrita-dos-insights.ts'
 import type { InsightChave } from './insights.ts'
 import type { INSIGHTS_DA_INFRAESTRUTURA } from './insights-da-infraestrutura.ts'
 import type { INSIGHTS_DO_CAMPO } from './insights-do-campo.ts'
 import type { INSIGHTS_DOS_BENS } from './insights-dos-bens.ts'
-import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo-do-insight.ts'
+import {
+  doPrimeiro,
+  numeroDe,
+  quantasTem,
+  type Respondida,
+  SEM_DADO,
+  type Titulo,
+} from './titulo-do-insight.ts'
 
 type Chave = InsightChave &
   (keyof typeof INSIGHTS_DOS_BENS | keyof typeof INSIGHTS_DA_INFRAESTRUTURA | keyof typeof INSIGHTS_DO_CAMPO)
@@ -14,15 +21,22 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
   idade_dos_bens(dados) {
     const [total, velhos] = [numeroDe(dados, 'total') ?? 0, numeroDe(dados, 'velhos') ?? 0]
     if (total === 0) return { titulo: 'Nenhum bem no local escolhido' }
-    return { titulo: `${porCento(velhos / total)} dos ${numero(total)} bens têm 11 anos ou mais` }
+    const semData = numeroDe(dados, 'sem_data') ?? 0
+    const comData = total - semData
+    if (comData === 0) return { titulo: 'Nenhum bem daqui tem data de ingresso' }
+    const deles = `${plural(comData, 'bem', 'bens')}${semData === 0 ? '' : ' com data de ingresso'}`
+    return {
+      titulo: `${porCento(velhos / comData)} de ${deles} ${comData === 1 ? 'tem' : 'têm'} 11 anos ou mais`,
+      aside: semData === 0 ? undefined : `De ${plural(semData, 'bem', 'bens')} não se sabe a idade.`,
+    }
   },
 
   valor_por_classe(dados) {
     const [bruto, liquido] = [numeroDe(dados, 'bruto') ?? 0, numeroDe(dados, 'liquido') ?? 0]
     if (bruto === 0) return { titulo: 'Nenhum bem com valor no local escolhido' }
-    return {
-      titulo: `O que custou ${curto('centavos', bruto)} ainda vale ${curto('centavos', liquido)}, ${porCento(liquido / bruto)}`,
-    }
+    if (liquido === bruto) return { titulo: `O que custou ${curto('centavos', bruto)} ainda vale o mesmo` }
+    const [custou, vale] = curtosLadoALado(bruto, liquido)
+    return { titulo: `O que custou ${custou} ainda vale ${vale}, ${porCento(liquido / bruto)}` }
   },
 
   manutencao_por_classe(dados) {
@@ -55,8 +69,13 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
   nao_localizados(dados) {
     const bens = numeroDe(dados, 'bens') ?? 0
     if (bens === 0) return { titulo: 'Nenhum bem está por localizar' }
+    const [pessoas, semNinguem] = [numeroDe(dados, 'pessoas') ?? 0, numeroDe(dados, 'sem_ninguem') ?? 0]
+    const quantos = plural(bens, 'bem não localizado', 'bens não localizados')
+    if (pessoas === 0) return { titulo: `${quantos}, e ninguém responde por ${bens === 1 ? 'ele' : 'eles'}` }
     return {
-      titulo: `${plural(bens, 'bem não localizado', 'bens não localizados')}, de ${plural(numeroDe(dados, 'pessoas') ?? 0, 'responsável', 'responsáveis')}`,
+      titulo: `${quantos}, de ${plural(pessoas, 'responsável', 'responsáveis')}${
+        semNinguem === 0 ? '' : `; por ${numero(semNinguem)} ninguém responde`
+      }`,
     }
   },
 
@@ -64,8 +83,9 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
     const [media, abaixo] = [numeroDe(dados, 'media'), numeroDe(dados, 'abaixo') ?? 0]
     const pior = doPrimeiro(dados, 'nota')
     if (media === null || !pior) return { titulo: 'Nenhum local tem nota ainda' }
+    const aMedia = quantasTem(dados, 'nota') === 1 ? '' : `; a média é ${escrito('decimal', media)}`
     return {
-      titulo: `${pior.nome} tem nota ${escrito('decimal', pior.valor)}; a média é ${escrito('decimal', media)}`,
+      titulo: `${pior.nome} tem nota ${escrito('decimal', pior.valor)}${aMedia}`,
       aside: `${plural(abaixo, 'local tem', 'locais têm')} nota até 50.`,
     }
   },
@@ -87,6 +107,8 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
   nota_no_tempo(dados) {
     const [primeira, ultima] = [numeroDe(dados, 'primeira'), numeroDe(dados, 'ultima')]
     if (primeira === null || ultima === null) return { titulo: 'Nenhuma visita com nota no período' }
+    if (quantasTem(dados, 'nota') === 1)
+      return { titulo: `As visitas dão nota ${escrito('decimal', ultima)}` }
     const mudou = ultima - primeira
     const como =
       Math.abs(mudou) < 0.05
@@ -106,12 +128,23 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
     const [locais, errados] = [numeroDe(dados, 'locais') ?? 0, numeroDe(dados, 'errados') ?? 0]
     const sem_olhar = numeroDe(dados, 'sem_olhar') ?? 0
     if (locais === 0) return { titulo: 'O censo ainda não declarou ambientes aqui' }
+    // Of where nobody looked nobody knows.
+    const vistos = locais - sem_olhar
+    if (vistos === 0)
+      return {
+        titulo: `Ninguém foi ver ainda o que ${plural(locais, 'local declarou', 'locais declararam')} ao censo`,
+      }
     return {
       titulo:
         errados === 0
-          ? `Em nenhum dos ${plural(locais, 'local', 'locais')} se viu faltar o que o censo declarou`
-          : `Em ${errados} de ${plural(locais, 'local', 'locais')} falta algo do que se declarou ao censo`,
-      aside: sem_olhar === 0 ? undefined : `Em ${sem_olhar} ninguém olhou ainda.`,
+          ? `Nada se viu faltar do que se declarou ao censo, em ${plural(vistos, 'local já visto', 'locais já vistos')}`
+          : vistos === 1
+            ? 'No local já visto falta algo do que se declarou ao censo'
+            : `Em ${numero(errados)} de ${plural(vistos, 'local já visto', 'locais já vistos')} falta algo do que se declarou ao censo`,
+      aside:
+        sem_olhar === 0
+          ? undefined
+          : `Em ${plural(sem_olhar, 'outro local', 'outros locais')} ninguém olhou ainda.`,
     }
   },
 
@@ -129,6 +162,8 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
   cobertura_de_visitas(dados) {
     const [sem, parte] = [numeroDe(dados, 'sem_visita') ?? 0, numeroDe(dados, 'parte')]
     if (parte === null) return SEM_DADO
+    if (numeroDe(dados, 'locais') === 1)
+      return { titulo: `Em um ano ${sem === 1 ? 'ninguém visitou o local' : 'o local foi visitado'}` }
     return { titulo: `${porCento(parte)} dos locais foram visitados em um ano; faltam ${numero(sem)}` }
   },
 

@@ -1,8 +1,15 @@
 // The title of each picture: the question, answered with what was found; on the screen and on paper.
 import { plural } from '#contract/casa/numeros.ts'
-import { curto, escrito, nomeDoMes, porCento } from './escrita-dos-insights.ts'
+import { curto, curtosLadoALado, escrito, nomeDoMes, porCento } from './escrita-dos-insights.ts'
 import type { InsightChave } from './insights.ts'
-import { doPrimeiro, numeroDe, type Respondida, SEM_DADO, type Titulo } from './titulo-do-insight.ts'
+import {
+  doPrimeiro,
+  numeroDe,
+  quantasTem,
+  type Respondida,
+  SEM_DADO,
+  type Titulo,
+} from './titulo-do-insight.ts'
 import { TITULOS_DO_PATRIMONIO_E_DO_CAMPO } from './titulos-do-patrimonio-e-do-campo.ts'
 
 /** After "Previsto". */
@@ -13,38 +20,66 @@ const METODOS: Readonly<Record<string, string>> = {
   alisamento: 'pelo alisamento exponencial',
 }
 
+/** A method that missed by more is not relied on: what it foresees does not lead. */
+const ERRO_DE_CONFIANCA = 0.5
+
 function provaDaPrevisao(dados: Respondida): string | undefined {
   const { metodo } = dados.resumo
   if (typeof metodo !== 'string') return 'Com menos de seis meses de história não há previsão.'
   const [erro, doAno] = [numeroDe(dados, 'erro'), numeroDe(dados, 'erro_do_ano_anterior')]
+  const previsto = numeroDe(dados, 'previsto')
+  // Of a period that ended there is nothing to foresee.
+  if (previsto === null) return undefined
   const nome = METODOS[metodo] ?? `por ${metodo}`
   if (erro === null) return `Previsto ${nome}; ainda não há meses em que pôr isso à prova.`
-  const dito = `Previsto ${nome}, que errou ${porCento(erro)} quando posto à prova`
-  if (metodo === 'ano_anterior') return `${dito}: nenhum outro método errou menos.`
+  const dito =
+    erro > ERRO_DE_CONFIANCA
+      ? `Não conte com a previsão de ${curto('centavos', previsto)} em três meses: feita ${nome}, errou ${porCento(erro)} quando posta à prova`
+      : `Previsto ${nome}, que errou ${porCento(erro)} quando posto à prova`
+  if (metodo === 'ano_anterior') return `${dito}; nenhum outro método errou menos.`
   return doAno === null
     ? `${dito}. Ainda não há história para comparar com repetir o ano anterior.`
     : `${dito}; repetir o ano anterior errou ${porCento(doAno)}.`
 }
 
-function comoMudou(antes: number | null, agora: number | null): string {
-  if (antes === null || agora === null || antes <= 0) return ''
+function comoMudou(antes: number, agora: number): string | null {
+  if (antes <= 0) return null
   const parte = Math.abs(agora / antes - 1)
-  if (parte < 0.005) return ', o mesmo que no período comparado'
-  return `, ${porCento(parte)} ${agora > antes ? 'a mais' : 'a menos'} do que no período comparado`
+  return parte < 0.005 ? 'o mesmo' : `${porCento(parte)} ${agora > antes ? 'a mais' : 'a menos'}`
+}
+
+/** Beside the total only where every month of it is compared; otherwise of the months that are, with their own figures. */
+function comparacao(dados: Respondida): { noTitulo: string; aParte?: string } {
+  const [antes, agora] = [numeroDe(dados, 'comparado'), numeroDe(dados, 'comparavel')]
+  const { comparado_de: de, comparado_ate: ate } = dados.resumo
+  if (antes === null || agora === null || typeof de !== 'string' || typeof ate !== 'string')
+    return { noTitulo: '' }
+  const mudou = comoMudou(antes, agora)
+  if (de === dados.de && ate === dados.ate) {
+    const que = mudou === 'o mesmo' ? 'que' : 'do que'
+    return { noTitulo: mudou === null ? '' : `, ${mudou} ${que} no período comparado` }
+  }
+  const meses = numeroDe(dados, 'meses_comparados') ?? 0
+  const onde =
+    meses === 1
+      ? `Em ${nomeDoMes(de)}, único mês que tem comparação,`
+      : `Nos ${meses} meses que têm comparação, de ${nomeDoMes(de)} a ${nomeDoMes(ate)},`
+  const [um, outro] = curtosLadoALado(agora, antes)
+  return { noTitulo: '', aParte: `${onde} foram ${um} contra ${outro}${mudou === null ? '' : `: ${mudou}`}.` }
 }
 
 function doConsumo(dados: Respondida): Titulo {
   const [total, previsto] = [numeroDe(dados, 'total') ?? 0, numeroDe(dados, 'previsto')]
-  const [antes, comparavel] = [numeroDe(dados, 'comparado'), numeroDe(dados, 'comparavel')]
-  const aside = provaDaPrevisao(dados)
-  const mudou = comoMudou(antes, comparavel)
-  if (previsto === null)
+  const { noTitulo, aParte } = comparacao(dados)
+  const ditas = [provaDaPrevisao(dados), aParte].filter((uma) => uma !== undefined)
+  const aside = ditas.length === 0 ? undefined : ditas.join(' ')
+  if (previsto === null || (numeroDe(dados, 'erro') ?? 0) > ERRO_DE_CONFIANCA)
     return {
-      titulo: `De ${nomeDoMes(dados.de)} a ${nomeDoMes(dados.ate)} foram ${curto('centavos', total)}${mudou}`,
+      titulo: `De ${nomeDoMes(dados.de)} a ${nomeDoMes(dados.ate)} foram ${curto('centavos', total)}${noTitulo}`,
       aside,
     }
   return {
-    titulo: `Vamos consumir ${curto('centavos', previsto)} em três meses; foram ${curto('centavos', total)} no período${mudou}`,
+    titulo: `Vamos consumir ${curto('centavos', previsto)} em três meses; foram ${curto('centavos', total)} no período${noTitulo}`,
     aside,
   }
 }
@@ -55,9 +90,12 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
   classes_do_consumo(dados) {
     const [itens, a] = [numeroDe(dados, 'itens') ?? 0, numeroDe(dados, 'a') ?? 0]
     if (itens === 0) return SEM_DADO
+    if (itens === 1) return { titulo: 'Um só material foi consumido' }
+    const daA = dados.linhas.filter(({ chave }) => chave.startsWith('A'))
+    const parte = daA.reduce((soma, { valores }) => soma + (valores.parte ?? 0), 0)
     const [ax, az] = [numeroDe(dados, 'ax') ?? 0, numeroDe(dados, 'az') ?? 0]
     return {
-      titulo: `${plural(a, 'material faz', 'materiais fazem')} 80 % do gasto, de ${plural(itens, 'consumido', 'consumidos')}`,
+      titulo: `${plural(a, 'material faz', 'materiais fazem')} ${porCento(parte)} do gasto, de ${plural(itens, 'consumido', 'consumidos')}`,
       aside: `${ax} AX pedem contrato anual; ${az} AZ, estoque de segurança.`,
     }
   },
@@ -66,6 +104,9 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     const media = numeroDe(dados, 'media')
     const maior = doPrimeiro(dados, 'por_aluno')
     if (media === null || !maior) return { titulo: 'Sem matrículas cadastradas não há consumo por aluno' }
+    // One alone is its own mean.
+    if (quantasTem(dados, 'por_aluno') === 1)
+      return { titulo: `${maior.nome} consome ${escrito('centavos', maior.valor)} por aluno` }
     return {
       titulo: `${maior.nome} consome ${escrito('centavos', maior.valor)} por aluno; a média é ${escrito('centavos', media)}`,
       aside: 'Hachurado: mais de 30 % acima ou abaixo da média.',
@@ -76,6 +117,8 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     const maior = doPrimeiro(dados, 'cobertura')
     if (!maior) return SEM_DADO
     const rede = numeroDe(dados, 'cobertura')
+    if (dados.linhas.length === 1)
+      return { titulo: `${maior.nome} tem estoque para ${escrito('dias', maior.valor)}` }
     return {
       titulo: `${maior.nome} tem estoque para ${escrito('dias', maior.valor)}; o conjunto, para ${escrito('dias', rede)}`,
     }
@@ -85,6 +128,7 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     const [primeira] = dados.linhas
     const posicoes = numeroDe(dados, 'posicoes') ?? 0
     if (!primeira) return { titulo: 'Nada ficou em falta no período' }
+    if (primeira.valores.dias === 0) return { titulo: 'Nada ficou em falta por um dia inteiro' }
     return {
       titulo: `${primeira.rotulo} ficou ${escrito('dias', primeira.valores.dias)} sem estoque`,
       aside: `${plural(posicoes, 'material ficou', 'materiais ficaram')} em falta em algum depósito.`,
@@ -94,6 +138,7 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
   prazo_do_fornecedor(dados) {
     const [p50, p90] = [numeroDe(dados, 'p50'), numeroDe(dados, 'p90')]
     if (p50 === null || p90 === null) return { titulo: 'Nenhuma entrada com nota datada no período' }
+    if (p50 === p90) return { titulo: `Nove em dez chegam em até ${escrito('dias', p90)}` }
     return {
       titulo: `Metade chega em ${escrito('dias', p50)}, e nove em dez em ${escrito('dias', p90)}`,
       aside: 'A barra é o prazo de nove em dez; o traço, o da metade.',
@@ -110,10 +155,17 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
   },
 
   estoque_a_vencer(dados) {
-    const [vencido, em90] = [numeroDe(dados, 'vencido') ?? 0, numeroDe(dados, 'em_90') ?? 0]
-    if (em90 === 0) return { titulo: 'Nada vence nos próximos 90 dias' }
+    const [vencidos, aVencer] = [numeroDe(dados, 'lotes_vencidos') ?? 0, numeroDe(dados, 'lotes_em_90') ?? 0]
+    const vencido = `${curto('centavos', numeroDe(dados, 'vencido') ?? 0)} já venceram`
+    if (aVencer === 0)
+      return {
+        titulo:
+          vencidos === 0
+            ? 'Nada vence nos próximos 90 dias'
+            : `${vencido}; nada mais vence nos próximos 90 dias`,
+      }
     return {
-      titulo: `${curto('centavos', em90 - vencido)} vencem em até 90 dias; ${curto('centavos', vencido)} já venceram`,
+      titulo: `${curto('centavos', numeroDe(dados, 'em_90') ?? 0)} vencem em até 90 dias; ${vencidos === 0 ? 'nada venceu' : vencido}`,
     }
   },
 
@@ -132,6 +184,9 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     const [gini, media] = [numeroDe(dados, 'gini'), numeroDe(dados, 'media')]
     if (gini === null || media === null)
       return { titulo: 'Sem matrículas ou sem consumo não há o que comparar' }
+    const [unica] = dados.linhas
+    if (unica && numeroDe(dados, 'escolas') === 1)
+      return { titulo: `${unica.rotulo} recebeu ${escrito('centavos', media)} por aluno` }
     const semNada = numeroDe(dados, 'sem_nada') ?? 0
     return {
       titulo: `A desigualdade entre alunos é ${escrito('decimal', gini * 100)} em 100 (Gini); a média é ${escrito('centavos', media)} por aluno`,
@@ -147,9 +202,18 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     const menor = dados.linhas.filter(({ valores }) => valores.mediana != null).at(-1)
     if (!maior || !menor) return SEM_DADO
     if (dados.linhas.length === 1)
-      return { titulo: `Metade das escolas recebe até ${escrito('centavos', maior.valor)} por aluno` }
+      return {
+        titulo:
+          menor.valores.escolas === 1
+            ? `${maior.nome} recebe ${escrito('centavos', maior.valor)} por aluno`
+            : `Metade das escolas recebe até ${escrito('centavos', maior.valor)} por aluno`,
+      }
+    const [mais, menos] = [escrito('centavos', maior.valor), escrito('centavos', menor.valores.mediana)]
+    if (mais === menos) return { titulo: `A escola do meio recebe ${mais} por aluno em cada ramo` }
+    if (dados.linhas.every(({ valores }) => valores.escolas === 1))
+      return { titulo: `${maior.nome} recebe ${mais} por aluno; ${menor.rotulo}, ${menos}` }
     return {
-      titulo: `A escola do meio recebe ${escrito('centavos', maior.valor)} por aluno em ${maior.nome} e ${escrito('centavos', menor.valores.mediana)} em ${menor.rotulo}`,
+      titulo: `A escola do meio recebe ${mais} por aluno em ${maior.nome} e ${menos} em ${menor.rotulo}`,
     }
   },
 

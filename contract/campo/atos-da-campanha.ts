@@ -10,5 +10,6 @@ export const ATOS_DA_CAMPANHA = {
     aviso: 'Os números ficam como estão hoje nas visitas dela. Isto não se desfaz.',
     feito: 'Campanha encerrada',
     motivo: { ajuda: 'É o relatório: o que a campanha apurou e o que fica por fazer.' },
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof campanhas>

@@ -8,11 +8,13 @@ export const ATOS_DA_OCORRENCIA = {
     pergunta: 'Registrar o tratamento?',
     feito: 'Ocorrência tratada',
     motivo: { ajuda: 'O que foi feito: quem registrou a ocorrência lê no aviso.' },
+    fica: 'aviso',
   },
   reabrir: {
     rotulo: 'Reabrir',
     pergunta: 'Reabrir esta ocorrência?',
     feito: 'Ocorrência reaberta',
     motivo: { ajuda: 'Por que ela ainda precisa de alguém.' },
+    fica: 'aviso',
   },
 } as const satisfies AtosConfirmados<typeof ocorrencias>

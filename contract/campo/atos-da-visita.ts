@@ -3,12 +3,13 @@ import type { AtosConfirmados } from '#contract/casa/ato.ts'
 import type { homologacao } from './homologacao.ts'
 
 export const ATOS_DA_VISITA = {
-  homologar: { rotulo: 'Homologar', feito: 'Visita homologada; o relatório foi emitido' },
+  homologar: { rotulo: 'Homologar', feito: 'Visita homologada; o relatório foi emitido', fica: 'papel' },
   cancelar: {
     rotulo: 'Cancelar visita',
     pergunta: 'Cancelar {nome}?',
     feito: 'Visita cancelada: os agentes foram avisados',
     motivo: { ajuda: 'Os agentes leem isto no aviso.' },
     perigo: true,
+    fica: 'aviso',
   },
 } as const satisfies AtosConfirmados<typeof homologacao>

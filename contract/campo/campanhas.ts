@@ -300,7 +300,7 @@ export const campanhas = endpoints({
     resumo: 'Encerra a campanha com o relatório; só quando nenhuma visita dela está aberta.',
     params,
     body: z.strictObject({
-      relatorio: z.string().trim().min(10, 'Diga o que a campanha apurou').max(5000),
+      relatorio: z.string().trim().min(10, 'Diga o que a campanha apurou, em ao menos 10 letras').max(5000),
       versao,
     }),
     dados: CampanhaDetalhada,

@@ -1,7 +1,9 @@
 // The supervisor's view of the field: the devices, what two people saw differently, and what waits for a decision.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { comLetras } from '#contract/casa/letras-do-motivo.ts'
 import { Acao } from './tarefas.ts'
 
 /** Why a device needs somebody's attention. */
@@ -208,7 +210,7 @@ export const coleta = endpoints({
       })
       .refine(({ decisao, observacao: dita }) => decisao === 'aplicar' || (dita ?? '').length >= 3, {
         path: ['observacao'],
-        message: 'Diga o motivo da recusa',
+        message: comLetras('Diga o motivo da recusa'),
       }),
     dados: z.array(
       z.object({

@@ -1,8 +1,11 @@
 // What the desk decides of a visit that came back: what becomes of each difference, and what must be looked at again.
+
 import { z } from 'zod'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
+import { motivoAte } from '#contract/casa/motivo.ts'
 import { ACHADOS, Ato, pedeMotivo, TipoDeAchado } from './achados.ts'
 
-export const motivo = z.string().trim().min(3, 'Diga o motivo').max(1000)
+export const motivo = motivoAte(1000)
 
 export const DecisaoDosAchados = z
   .strictObject({
@@ -14,7 +17,7 @@ export const DecisaoDosAchados = z
   })
   .refine(({ ato, motivo: dito }) => !pedeMotivo(ato) || Boolean(dito), {
     path: ['motivo'],
-    message: 'Diga o motivo',
+    message: DIGA_O_MOTIVO,
   })
   .refine(({ tipo, ato }) => ACHADOS[tipo].atos.some((um) => um === ato), {
     path: ['ato'],

@@ -16,7 +16,7 @@ export const LISTA_DE_CAMPANHAS = lista(campanhas.listar, {
   colunas: {
     nome: { rotulo: 'Campanha', ordem: 'id' },
     tipo,
-    local: { rotulo: 'Onde', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Onde', formato: 'local', valor: ({ local }) => local.nome },
     inicio: { rotulo: 'Início', formato: 'data' },
     fim: { rotulo: 'Fim', formato: 'data' },
     visitas: { rotulo: 'Visitas', formato: 'numero' },

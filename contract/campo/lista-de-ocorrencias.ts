@@ -17,7 +17,7 @@ export const LISTA_DE_OCORRENCIAS = lista(ocorrencias.listar, {
     descricao: { ...descricao, ordem: 'id' },
     tipo,
     gravidade,
-    local: { ...local_id, valor: ({ local }) => local.nome },
+    local: { ...local_id, formato: 'local', valor: ({ local }) => local.nome },
     visita: { rotulo: 'Visita', opcional: true, valor: ({ visita }) => visita?.protocolo ?? null },
     ocorrida_em: { rotulo: 'Quando', formato: 'instante' },
     autor: { rotulo: 'Registrada por' },

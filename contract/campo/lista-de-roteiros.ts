@@ -18,10 +18,13 @@ export const LISTA_DE_ROTEIROS = lista(roteiros.listar, {
     perguntas: { rotulo: 'Perguntas', formato: 'numero' },
     visitas: { rotulo: 'Visitas', formato: 'numero' },
     tem_rascunho: { rotulo: 'Tem rascunho', so: 'arquivo' },
-    ativo: { rotulo: 'Situação', no_arquivo: 'Ativo' },
+    ativo: {
+      rotulo: 'Situação',
+      valor: ({ ativo, versao_publicada }) =>
+        ativo ? (versao_publicada === null ? 'Em preparo' : 'Ativo') : 'Inativo',
+    },
     atualizado_em: {
-      rotulo: 'Atualizado',
-      no_arquivo: 'Atualizado em',
+      rotulo: 'Atualizado em',
       formato: 'instante',
       ordem: 'atualizado_em',
       opcional: true,

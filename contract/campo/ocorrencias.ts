@@ -1,10 +1,12 @@
 // What somebody saw at a place that no register has a field for: a risk, damage, theft, a complaint. It waits for
 // somebody to treat it.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivoAte } from '#contract/casa/motivo.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
 import { posicao } from './campo.ts'
 
@@ -143,7 +145,7 @@ export const ocorrencias = endpoints({
     resumo: 'Registra o que foi feito e encerra a ocorrência.',
     params,
     body: z.strictObject({
-      tratamento: z.string().trim().min(3, 'Diga o que foi feito').max(1000),
+      tratamento: motivoAte(1000, 'Diga o que foi feito'),
       versao,
     }),
     dados: OcorrenciaDetalhada,
@@ -154,7 +156,7 @@ export const ocorrencias = endpoints({
     access: 'painel.ocorrencias.tratar',
     resumo: 'Volta a esperar tratamento, com o motivo.',
     params,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(1000), versao }),
+    body: z.strictObject({ motivo: motivoAte(1000), versao }),
     dados: OcorrenciaDetalhada,
   },
 })

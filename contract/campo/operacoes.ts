@@ -1,9 +1,11 @@
 // Operations of a device's queue, seen from outside: which arrived, which their owner discarded.
+
 import { z } from 'zod'
 import { OPERACOES_POR_PEDIDO } from '#contract/campo/tarefas.ts'
 import { CABECALHOS } from '#contract/casa/cabecalhos.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Recibo, RespostaDaOperacao } from '#contract/casa/envelope.ts'
+import { motivoAte } from '#contract/casa/motivo.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
 
 /**
@@ -94,7 +96,7 @@ export const operacoes = endpoints({
       /** Its sequence number on the device that says this: the server then waits for it no more. */
       seq: z.number().int().positive().optional(),
       acao: z.string().max(60),
-      motivo: z.string().trim().min(3, 'Diga o motivo do descarte').max(1000),
+      motivo: motivoAte(1000, 'Diga o motivo do descarte'),
       detalhe: z.record(z.string(), z.unknown()).optional(),
       descartado_em: DataHora,
     }),

@@ -1,6 +1,8 @@
 // The days of a visit: planned, planned again, and answered by the school.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { motivoAte } from '#contract/casa/motivo.ts'
 import { ERRO_DA_JANELA, JANELA, janelaInteira } from './janela.ts'
 
 export const RESPOSTAS_DA_ESCOLA = { confirmada: 'Confirmo a data', pede_outra: 'Peço outra data' } as const
@@ -56,7 +58,7 @@ export const MudancaDeVarias = z.discriminatedUnion('acao', [
   z.strictObject({
     acao: z.literal('cancelar'),
     ids,
-    motivo: z.string().trim().min(3, 'Diga o motivo').max(1000),
+    motivo: motivoAte(1000),
   }),
 ])
 export type MudancaDeVarias = z.infer<typeof MudancaDeVarias>

@@ -56,6 +56,17 @@ export function pagina<S extends z.ZodType>(item: S) {
   })
 }
 
+/** A page of a list that adds up a field of its rows when asked (`somar`). */
+export function paginaComSoma<S extends z.ZodType>(item: S) {
+  return pagina(item).extend({
+    /**
+     * Of the field that was asked for, over every row and not those of the page alone. Null: there are more rows than are
+     * added up, or the person sees the value of none.
+     */
+    soma_centavos: z.number().int().nullable().optional(),
+  })
+}
+
 /** A query value that holds several: `?estado=bom,ruim` (the specification serialises arrays so). */
 export function listaDe<S extends z.ZodType<unknown, string>>(item: S) {
   return z

@@ -8,6 +8,7 @@ export const ATOS_DA_IMPORTACAO = {
     botao: 'Cancelar a importação',
     pergunta: 'Cancelar a importação?',
     aviso: 'As linhas que já entraram ficam, e podem ser desfeitas depois.',
+    fica: 'sem-volta',
   },
   desfazer: {
     rotulo: 'Desfazer',
@@ -16,5 +17,6 @@ export const ATOS_DA_IMPORTACAO = {
       'O que ela criou sai, e o que ela mudou volta a como era. Só é possível enquanto nada disso mudou depois nem é usado.',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof importacoes>

@@ -1,7 +1,9 @@
 // Imports: a file of somebody's becomes records of ours. First read, then mapped, simulated, and only then done.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 
 /** What a file may bring. */
 export const AlvoDeImportacao = z.enum([
@@ -76,6 +78,8 @@ export const OpcoesDaImportacao = z.strictObject({
     .regex(/^[A-Z]{2}$/, 'Escolha a sigla da unidade da federação')
     .nullable()
     .default(null),
+  /** Of the census: the place under which its regionals and schools go; null: one secretariat for each federation unit. */
+  acima_id: z.number().int().positive().nullable().default(null),
 })
 export type OpcoesDaImportacao = z.infer<typeof OpcoesDaImportacao>
 
@@ -88,6 +92,18 @@ const Contagem = z.object({
   ignorar: quantas,
   erro: quantas,
 })
+
+/** A place above schools of the census, which no line of the file names. */
+export const LocalAcima = z.object({
+  nome: z.string(),
+  /** The place under which it is; null: none. */
+  em: z.string().nullable(),
+  /** It is not registered yet: the import creates it. */
+  criado: z.boolean(),
+  /** Schools of the file directly under it. */
+  escolas: z.number().int(),
+})
+export type LocalAcima = z.infer<typeof LocalAcima>
 
 export const Importacao = z.object({
   id: z.number().int(),
@@ -131,6 +147,13 @@ export const ImportacaoDetalhada = Importacao.extend({
   ambientes: z.array(z.object({ coluna: z.string(), tipo: z.string() })),
   /** The first lines of each result. */
   primeiras: z.array(z.object({ resultado: ResultadoDaLinha, linha: z.number().int(), texto: z.string() })),
+  /** Of the census. */
+  acima: z.array(LocalAcima),
+  /** Lines that enter with something to look at: how many, and the first. */
+  avisos: z.object({
+    linhas: z.number().int(),
+    primeiros: z.array(z.object({ linha: z.number().int(), texto: z.string() })),
+  }),
   /** Of the zips sent after the lines: those that entered, those that the asset had already, and those refused. */
   fotos: z.object({ novas: z.number().int(), iguais: z.number().int(), erros: z.number().int() }),
   /** What was or would be written, by kind of record. */
@@ -245,14 +268,15 @@ export const importacoes = endpoints({
     resumo:
       'Volta tudo a como era; recusa, com a lista, se algo mudou ou depende do que entrou. O que é grande fica em andamento.',
     params,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
+    body: z.strictObject({ motivo }),
     dados: ImportacaoDetalhada,
   },
   erros: {
     method: 'GET',
     path: '/api/painel/admin/importacoes/{id}/erros',
     access: 'admin.importacoes.listar',
-    resumo: 'As linhas que não entraram, em CSV, com uma coluna a mais que diz o que corrigir.',
+    resumo:
+      'As linhas que não entraram e as que têm aviso, em CSV, com uma coluna a mais que diz o que corrigir.',
     params,
     answer: 'stream',
     dados: z.unknown(),

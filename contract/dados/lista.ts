@@ -12,8 +12,15 @@ export type Celula = string | number | boolean | null
 
 type Valor = Celula | readonly string[] | undefined
 
-/** `instante` is the day on the screen, and the minute in the file. */
-export type FormatoDaColuna = 'numero' | 'centavos' | 'milesimos' | 'percentual' | 'data' | 'instante'
+/** `instante` is the day on the screen, and the minute in the file; `local`, the name of a place, whole in the file. */
+export type FormatoDaColuna =
+  | 'numero'
+  | 'centavos'
+  | 'milesimos'
+  | 'percentual'
+  | 'data'
+  | 'instante'
+  | 'local'
 
 export interface ColunaDeclarada<T> {
   rotulo: string

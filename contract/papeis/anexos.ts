@@ -1,7 +1,9 @@
 // Files attached in the panel to a record: the same sizes, types, addresses and pieces as the field's.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Nada } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { enderecoDeEnvio, MimeAceito, Sha256, TAMANHO_MAXIMO } from '#contract/papeis/multimidias.ts'
 
 /** Records of the panel that take attachments. */
@@ -139,7 +141,7 @@ export const anexos = endpoints({
     access: 'session',
     resumo: 'Tira o anexo do registro; o conteúdo fica retido para auditoria.',
     params: uuid,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
+    body: z.strictObject({ motivo }),
     dados: Nada,
   },
 })

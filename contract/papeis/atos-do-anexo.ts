@@ -11,5 +11,6 @@ export const ATOS_DO_ANEXO = {
     feito: 'Anexo removido',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof anexos>

@@ -10,5 +10,6 @@ export const ATOS_DO_DOCUMENTO = {
     feito: '{nome} cancelado',
     motivo: { ajuda: 'Fica no documento e na auditoria, com o seu nome.' },
     perigo: true,
+    fica: 'papel',
   },
 } as const satisfies AtosConfirmados<typeof documentos>

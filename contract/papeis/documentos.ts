@@ -1,8 +1,10 @@
 // Official documents: numbered, frozen when issued, and verifiable by anyone who holds the paper.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 
 const id = z.coerce.number().int().positive()
 
@@ -192,7 +194,7 @@ export const documentos = endpoints({
     access: 'painel.geral.documentos.cancelar',
     resumo: 'Cancela com motivo: o número não volta, e quem verifica fica sabendo.',
     params: z.object({ id }),
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
+    body: z.strictObject({ motivo }),
     dados: DocumentoDetalhado,
   },
   verificar: {

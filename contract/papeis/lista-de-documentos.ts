@@ -27,7 +27,7 @@ export const LISTA_DE_DOCUMENTOS = lista(documentos.listar, {
   colunas: {
     numero: { rotulo: 'Número', ordem: 'numero' },
     tipo,
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local.nome },
     situacao,
     emitido_em: { rotulo: 'Emitido em', formato: 'instante', ordem: 'emitido_em' },
     emitido_por: { rotulo: 'Emitido por' },

@@ -11,6 +11,7 @@ export const ATOS_DA_APURACAO = {
       'Diga onde e como, em ao menos 10 letras. Ele volta a estar ativo, e a apuração aberta, se houver, termina.',
     feito: 'Bem localizado',
     motivo: true,
+    fica: 'sem-volta',
   },
   naoLocalizar: {
     rotulo: 'Declarar não localizado',
@@ -20,5 +21,6 @@ export const ATOS_DA_APURACAO = {
     feito: 'Bem declarado não localizado',
     motivo: true,
     perigo: true,
+    volta: 'localizar',
   },
 } as const satisfies AtosConfirmados<typeof apuracoes>

@@ -7,11 +7,13 @@ export const ATOS_DA_DEPRECIACAO = {
     rotulo: 'Processar',
     pergunta: 'Lançar as quotas deste mês?',
     aviso: 'Cada bem recebe a sua quota. Depois disso o valor dele só muda por reavaliação.',
+    fica: 'lancamento',
   },
   contabilizar: {
     rotulo: 'Contabilizar',
     pergunta: 'A contabilidade já recebeu este mês?',
     aviso: 'Fica registrado que os totais por conta foram lançados na contabilidade.',
+    fica: 'sem-volta',
   },
   estornar: {
     rotulo: 'Estornar',
@@ -19,5 +21,6 @@ export const ATOS_DA_DEPRECIACAO = {
     aviso: 'As quotas saem dos bens, os lançamentos ficam na história, e o mês pode ser refeito.',
     motivo: true,
     perigo: true,
+    fica: 'lancamento',
   },
 } as const satisfies AtosConfirmados<typeof depreciacoes>

@@ -9,6 +9,7 @@ export const ATOS_DA_MANUTENCAO = {
     feito: 'O bem foi declarado não localizado',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
   cancelar: {
     rotulo: 'Cancelar a ordem',
@@ -16,5 +17,6 @@ export const ATOS_DA_MANUTENCAO = {
     feito: 'Ordem de serviço cancelada',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof manutencoes>

@@ -8,6 +8,7 @@ export const ATOS_DAS_PLAQUETAS = {
     botao: 'Devolver',
     pergunta: 'Devolver o resto do lote?',
     motivo: true,
+    fica: 'sem-volta',
   },
   cancelar: {
     rotulo: 'Cancelar lote',
@@ -15,5 +16,6 @@ export const ATOS_DAS_PLAQUETAS = {
     feito: 'Lote cancelado',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof plaquetas>

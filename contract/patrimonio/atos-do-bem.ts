@@ -8,5 +8,6 @@ export const ATOS_DO_BEM = {
     aviso: 'Ele deixa de acompanhar este bem quando um dos dois muda de lugar.',
     feito: 'Parte separada',
     motivo: true,
+    volta: 'juntar',
   },
 } as const satisfies AtosConfirmados<typeof bens>

@@ -10,12 +10,14 @@ export const ATOS_DO_DESFAZIMENTO = {
     feito: 'Desfazimento cancelado',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
   reaproveitar: {
     rotulo: 'Reaproveitar',
     aviso: 'Ele sai deste desfazimento e volta a estar ativo, para ser usado aqui ou transferido.',
     feito: 'O bem voltou a estar ativo',
     motivo: true,
+    fica: 'sem-volta',
   },
   estornarBaixa: {
     rotulo: 'Estornar a baixa',
@@ -25,5 +27,6 @@ export const ATOS_DO_DESFAZIMENTO = {
     feito: 'Baixa estornada',
     motivo: true,
     perigo: true,
+    fica: 'papel',
   },
 } as const satisfies AtosConfirmados<typeof desfazimentos>

@@ -32,11 +32,13 @@ export const ATOS_DO_INVENTARIO_DE_BENS = {
   encerrar: {
     rotulo: 'Encerrar',
     feito: 'Inventário encerrado: a ata e o inventário analítico foram emitidos',
+    fica: 'papel',
   },
   cancelar: {
     rotulo: 'Cancelar o inventário',
     feito: 'Inventário cancelado',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof inventariosDeBens>

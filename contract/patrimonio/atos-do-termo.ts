@@ -10,6 +10,7 @@ export const ATOS_DO_TERMO = {
     feito: 'Termo recusado',
     motivo: true,
     perigo: true,
+    fica: 'aviso',
   },
   cancelar: {
     rotulo: 'Cancelar o termo',
@@ -18,5 +19,6 @@ export const ATOS_DO_TERMO = {
     feito: 'Termo cancelado',
     motivo: true,
     perigo: true,
+    fica: 'papel',
   },
 } as const satisfies AtosConfirmados<typeof termos>

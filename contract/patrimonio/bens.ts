@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { AcaoDoRegistro, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { AcaoDoRegistro, Pagina, paginaComSoma, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { capa } from '#contract/papeis/capa.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { FotoNoTempo } from '#contract/rede/instalacoes-do-local.ts'
@@ -27,7 +28,6 @@ import { BensDoLocal, BensNoMapa, EventoDaVida, LeituraDoBem } from './vida-do-b
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const versao = z.number().int()
 
 export const BemListado = z.object({
@@ -122,8 +122,11 @@ export const bens = endpoints({
     path: BASE,
     access: 'painel.almoxarifado.patrimonios.listar',
     resumo: 'Os bens dos locais que a pessoa alcança; os valores, só onde ela os pode ver.',
-    query: Pagina.extend(FiltroDeBens.shape).extend({ order: OrdemDeBens.default('descricao') }),
-    dados: pagina(BemListado),
+    query: Pagina.extend(FiltroDeBens.shape).extend({
+      order: OrdemDeBens.default('descricao'),
+      somar: z.enum(['valor_liquido_centavos']).optional(),
+    }),
+    dados: paginaComSoma(BemListado),
   },
   porAmbiente: {
     method: 'GET',

@@ -1,12 +1,12 @@
 // Depreciation: a straight-line run for each month, what it posts on each asset, and the act that revalues one.
+
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
-
 /** A month of the accounts: `2026-11`. */
 export const Competencia = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Escolha o mês')
 

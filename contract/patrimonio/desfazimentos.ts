@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import {
   AvaliacaoDoBem,
@@ -16,8 +17,6 @@ import {
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const doBem = z.object({ id, bemId: id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
-
 const BASE = '/api/painel/almoxarifado/desfazimentos'
 const RECURSO = 'painel.almoxarifado.patrimonios'
 

@@ -17,7 +17,7 @@ export const LISTA_DE_APURACOES = lista(apuracoes.listar, {
     numero: { rotulo: 'Apuração', ordem: 'id' },
     bem: { rotulo: 'Bem', valor: ({ bem }) => bem.descricao },
     plaqueta: { rotulo: 'Plaqueta', valor: ({ bem }) => bem.referencia_id },
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local.nome },
     situacao,
     processo: { rotulo: 'Processo', opcional: true },
     prazo: { rotulo: 'Prazo', formato: 'data' },

@@ -22,7 +22,7 @@ export const LISTA_DE_BENS = lista(bens.listar, {
   exportar: 'painel.almoxarifado.patrimonios.exportar',
   ordem: { order: 'descricao', sort: 'asc' },
   colunas: {
-    descricao: { rotulo: 'Bem', no_arquivo: 'Descrição', ordem: 'descricao' },
+    descricao: { rotulo: 'Bem', ordem: 'descricao' },
     referencia_id: { ...referencia_id, ordem: 'referencia_id' },
     tombamento: { ...tombamento, opcional: true },
     marca: {
@@ -31,7 +31,7 @@ export const LISTA_DE_BENS = lista(bens.listar, {
       valor: ({ marca, modelo }) => [marca, modelo].filter(Boolean).join(' '),
     },
     classe: { ...classe_id, opcional: true, valor: ({ classe }) => classe.nome },
-    local: { ...local_id, valor: ({ local }) => local.nome },
+    local: { ...local_id, formato: 'local', valor: ({ local }) => local.nome },
     instalacao: { ...instalacao_id, valor: ({ instalacao }) => instalacao?.nome },
     responsavel: {
       ...responsavel_servidor_id,
@@ -43,7 +43,7 @@ export const LISTA_DE_BENS = lista(bens.listar, {
     situacao,
     propriedade: { ...propriedade, opcional: true },
     valor: {
-      rotulo: 'Valor',
+      rotulo: 'Valor de aquisição',
       no_arquivo: 'Valor de aquisição (R$)',
       formato: 'centavos',
       ordem: 'valor',
@@ -89,6 +89,13 @@ export const LISTA_DE_BENS = lista(bens.listar, {
     nao_verificado_ha: {
       tipo: 'numero',
       rotulo: 'Não verificado há mais de',
+      unidade: 'meses',
+      minimo: 1,
+      maximo: 240,
+    },
+    verificado_ha: {
+      tipo: 'numero',
+      rotulo: 'Verificado nos últimos',
       unidade: 'meses',
       minimo: 1,
       maximo: 240,

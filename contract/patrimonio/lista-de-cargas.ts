@@ -14,7 +14,7 @@ export const LISTA_DE_CARGAS = lista(termos.listar, {
   exportar: 'painel.almoxarifado.patrimonios.exportar',
   ordem: { order: 'local', sort: 'asc' },
   colunas: {
-    local: { rotulo: 'Local', ordem: 'local', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Local', ordem: 'local', formato: 'local', valor: ({ local }) => local.nome },
     tipo: { ...tipo, valor: ({ servidor }) => (servidor ? 'servidor' : 'local') },
     responsavel: { rotulo: 'Responsável' },
     situacao,

@@ -29,7 +29,7 @@ export const LISTA_DE_CLASSES = lista(classes.listar, {
       so: 'arquivo',
       valor: ({ residual_bp }) => residual_bp / 100,
     },
-    ativo: { rotulo: 'Situação', no_arquivo: 'Ativa' },
+    ativo: { rotulo: 'Situação', vocabulario: { true: 'Ativa', false: 'Inativa' } },
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Classe', dica: 'Nome, código ou conta' },

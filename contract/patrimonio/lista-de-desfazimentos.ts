@@ -16,7 +16,7 @@ export const LISTA_DE_DESFAZIMENTOS = lista(desfazimentos.listar, {
   ordem: { order: 'id', sort: 'desc' },
   colunas: {
     protocolo: { rotulo: 'Protocolo', ordem: 'id' },
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local.nome },
     situacao,
     bens: { rotulo: 'Bens', formato: 'numero' },
     avaliados: { rotulo: 'Avaliados', formato: 'numero' },

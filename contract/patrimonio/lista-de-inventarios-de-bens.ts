@@ -16,7 +16,7 @@ export const LISTA_DE_INVENTARIOS_DE_BENS = lista(inventariosDeBens.listar, {
   ordem: { order: 'id', sort: 'desc' },
   colunas: {
     protocolo: { rotulo: 'Protocolo', ordem: 'id' },
-    local: { rotulo: 'Onde', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Onde', formato: 'local', valor: ({ local }) => local.nome },
     tipo,
     situacao,
     exercicio: { rotulo: 'Exercício' },

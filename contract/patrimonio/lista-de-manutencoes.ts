@@ -16,7 +16,7 @@ export const LISTA_DE_MANUTENCOES = lista(manutencoes.listar, {
     numero: { rotulo: 'Ordem', ordem: 'id' },
     bem: { rotulo: 'Bem', valor: ({ bem }) => bem.descricao },
     plaqueta: { rotulo: 'Plaqueta', valor: ({ bem }) => bem.referencia_id },
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local.nome },
     situacao,
     fornecedor: { rotulo: 'Fornecedor', valor: ({ fornecedor }) => fornecedor?.nome },
     defeito: { rotulo: 'Defeito', so: 'arquivo' },

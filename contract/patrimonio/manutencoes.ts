@@ -1,9 +1,11 @@
 // Maintenance of assets: sent with an order of service, back with its cost.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { capa } from '#contract/papeis/capa.ts'
 import { BemNomeado } from './bens.ts'
 import { Centavos } from './desfazimento.ts'
@@ -88,8 +90,6 @@ export const FiltroDeManutencoes = z.object({
   retornada_de: z.iso.date().optional(),
   retornada_ate: z.iso.date().optional(),
 })
-
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 
 const BASE = '/api/painel/almoxarifado/manutencoes'
 const RECURSO = 'painel.almoxarifado.patrimonios'

@@ -1,8 +1,10 @@
 // Labels: the ranges of numbers, who has them, what was printed, and what a label found answers.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Nada, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo, motivoAte } from '#contract/casa/motivo.ts'
 import { MAXIMO_POR_IMPRESSAO, Papel } from './etiquetas.ts'
 import {
   AchadoDeBem,
@@ -20,7 +22,6 @@ import {
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const codigo = z.string().trim().min(1, 'Informe o código da plaqueta').max(200)
 const numero = z.coerce.number().int().positive('Informe o número')
 
@@ -228,7 +229,7 @@ export const plaquetas = endpoints({
     access: VERIFICAR,
     resumo: 'Encerra um achado com a providência tomada; o contato de quem avisou é apagado.',
     params,
-    body: z.strictObject({ providencia: z.string().trim().min(3, 'Diga o que foi feito').max(300) }),
+    body: z.strictObject({ providencia: motivoAte(300, 'Diga o que foi feito') }),
     dados: AchadoDeBem,
   },
 })

@@ -1,15 +1,15 @@
 // Who answers for the assets of a place, or for those given to one person there, and the paper that says so.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { SituacaoDoPatrimonio } from './situacao-do-bem.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const termo_id = z.number().int().positive()
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
-
 /** How what somebody answers for stands against the last paper about it. */
 export const SituacaoDaCarga = z.enum(['sem_termo', 'a_regularizar', 'aguardando', 'em_dia'])
 export type SituacaoDaCarga = z.infer<typeof SituacaoDaCarga>

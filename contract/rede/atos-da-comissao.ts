@@ -9,5 +9,6 @@ export const ATOS_DA_COMISSAO = {
     feito: 'Comissão encerrada',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof comissoes>

@@ -9,11 +9,13 @@ export const ATOS_DA_INSTALACAO = {
     feito: 'Instalação inativada',
     motivo: true,
     perigo: true,
+    volta: 'reativar',
   },
   reativar: {
     rotulo: 'Reativar',
     aviso: 'Ela volta às próximas visitas e à nota.',
     feito: 'Instalação reativada',
     motivo: true,
+    volta: 'inativar',
   },
 } as const satisfies AtosConfirmados<typeof instalacoesDoLocal>

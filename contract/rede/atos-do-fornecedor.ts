@@ -9,6 +9,7 @@ export const ATOS_DO_FORNECEDOR = {
     rotulo: 'Reativar',
     aviso: 'Volta a poder ser usado. Uma sanção em vigor continua valendo pelas datas.',
     feito: 'Fornecedor reativado',
+    fica: 'sem-volta',
   },
   suspender: {
     rotulo: 'Suspender',
@@ -16,8 +17,16 @@ export const ATOS_DO_FORNECEDOR = {
     feito: 'Fornecedor suspenso',
     motivo: true,
     perigo: true,
+    volta: 'reativar',
   },
-  impedir: { rotulo: 'Impedir', aviso: ENTRADAS, feito: 'Fornecedor impedido', motivo: true, perigo: true },
+  impedir: {
+    rotulo: 'Impedir',
+    aviso: ENTRADAS,
+    feito: 'Fornecedor impedido',
+    motivo: true,
+    perigo: true,
+    volta: 'reativar',
+  },
   inativar: {
     rotulo: 'Inativar',
     aviso: 'Sai de uso em novas entradas; o cadastro e a história ficam.',
@@ -25,6 +34,7 @@ export const ATOS_DO_FORNECEDOR = {
     motivo: true,
     perigo: true,
     em_lote: { aviso: 'Eles saem de uso em novas entradas; o cadastro e a história ficam.' },
+    volta: 'reativar',
   },
 } as const satisfies AtosConfirmados<typeof fornecedores>
 
@@ -36,5 +46,6 @@ export const ATOS_DA_CERTIDAO = {
     feito: 'Certidão retirada',
     motivo: true,
     perigo: true,
+    fica: 'sem-volta',
   },
 } as const satisfies AtosConfirmados<typeof fornecedores>

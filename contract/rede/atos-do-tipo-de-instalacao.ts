@@ -3,5 +3,6 @@ import type { AtosConfirmados } from '#contract/casa/ato.ts'
 import type { instalacaoTipos } from './administracao-de-tipos.ts'
 
 export const ATOS_DO_TIPO_DE_INSTALACAO = {
-  inativar: { rotulo: 'Inativar', feito: 'Tipo inativado', perigo: true },
+  inativar: { rotulo: 'Inativar', feito: 'Tipo inativado', perigo: true, volta: 'reativar' },
+  reativar: { rotulo: 'Reativar', feito: 'Tipo reativado', direto: true, volta: 'inativar' },
 } as const satisfies AtosConfirmados<typeof instalacaoTipos>

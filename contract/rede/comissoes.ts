@@ -1,8 +1,10 @@
 // The commissions that judge assets: who they are, by which act, where and until when.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
@@ -131,7 +133,7 @@ export const comissoes = endpoints({
     access: 'painel.geral.comissoes.encerrar',
     resumo: 'Encerra a comissão: ela deixa de poder assinar laudos e apurações.',
     params,
-    body: z.strictObject({ motivo: z.string().trim().min(3, 'Diga o motivo').max(300) }),
+    body: z.strictObject({ motivo }),
     dados: Comissao,
   },
 })

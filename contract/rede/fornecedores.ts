@@ -1,8 +1,10 @@
 // The register of suppliers: who sells, gives, lends, carries and repairs.
+
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import {
   DadosBancarios,
   DadosDoFornecedor,
@@ -14,7 +16,6 @@ import { TipoDeCertidao, TipoDeSancao } from './fornecimento.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const versao = z.number().int()
 
 const dia = z.iso.date('Informe a data')

@@ -1,4 +1,5 @@
 // The installations of a place as the panel keeps them: the register, what each visit found, and the photos over time.
+
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '#contract/administracao/vocabularios.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import { capa } from '#contract/papeis/capa.ts'
 import { Recurso, Recursos, RegrasDoTipo } from './instalacao-tipos.ts'
 import { NotaDeInfraestrutura } from './nota-de-infraestrutura.ts'
@@ -15,8 +17,6 @@ import { NotaDeInfraestrutura } from './nota-de-infraestrutura.ts'
 const id = z.coerce.number().int().positive()
 const noLocal = z.object({ localId: id })
 const naInstalacao = z.object({ localId: id, instalacaoId: id })
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
-
 const naLista = {
   id: z.number().int(),
   uuid: z.uuid(),
@@ -103,6 +103,26 @@ export const VerificacaoDaInstalacao = z.object({
   fotos: z.array(FotoNoTempo),
 })
 export type VerificacaoDaInstalacao = z.infer<typeof VerificacaoDaInstalacao>
+
+/** What of a repeated room goes to the one that stays. */
+export const UnificacaoDeInstalacoes = z.object({
+  /** False when it was only simulated. */
+  feito: z.boolean(),
+  patrimonios: z.number().int(),
+  /** Of visits: what each found of it. */
+  verificacoes: z.number().int(),
+  /** Of visits that saw both: they stay in the history of the repeated one. */
+  verificacoes_que_ficam: z.number().int(),
+  /** Photos and files of its record. */
+  arquivos: z.number().int(),
+  /** Open transfers that go there. */
+  transferencias: z.number().int(),
+  /** Fields that the one that stays has empty. */
+  campos: z.array(z.string()),
+  /** The repeated one was verified last: its state is what counts. */
+  estado_do_repetido: z.boolean(),
+})
+export type UnificacaoDeInstalacoes = z.infer<typeof UnificacaoDeInstalacoes>
 
 const inteiro = (maximo: number) => z.number().int().min(0).max(maximo).nullable().default(null)
 
@@ -264,5 +284,19 @@ export const instalacoesDoLocal = endpoints({
     params: naInstalacao,
     body: z.strictObject({ motivo }),
     dados: InstalacaoDetalhada,
+  },
+  unificar: {
+    method: 'POST',
+    path: '/api/painel/locais/{localId}/instalacoes/{instalacaoId}/unificar',
+    access: 'painel.locais.unificar',
+    resumo:
+      'Junta a instalação repetida em outra do mesmo local e tipo, que fica com o que é dela; com `simular`, só diz o quê.',
+    params: naInstalacao,
+    body: z.strictObject({
+      destino_id: z.number('Escolha a instalação que fica').int().positive('Escolha a instalação que fica'),
+      motivo,
+      simular: z.boolean().default(false),
+    }),
+    dados: UnificacaoDeInstalacoes,
   },
 })

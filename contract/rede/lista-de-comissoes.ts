@@ -16,13 +16,17 @@ export const LISTA_DE_COMISSOES = lista(comissoes.listar, {
   colunas: {
     nome: { rotulo: 'Comissão' },
     tipo,
-    local: { ...local_id, valor: ({ local }) => local?.nome ?? 'Todo o órgão' },
+    local: { ...local_id, formato: 'local', valor: ({ local }) => local?.nome ?? 'Todo o órgão' },
     ato,
     membros: {
       ...membros,
       valor: ({ membros }) => membros.map(({ nome, papel }) => `${nome} (${papel})`),
     },
-    vigente: { rotulo: 'Vigência', no_arquivo: 'Em vigor' },
+    vigente: {
+      rotulo: 'Vigência',
+      valor: ({ por_comecar, vigente }) =>
+        por_comecar ? 'Por começar' : vigente ? 'Em vigor' : 'Fora de vigor',
+    },
     inicio: { ...inicio, formato: 'data', so: 'arquivo' },
     fim: { ...fim, formato: 'data', so: 'arquivo' },
   },

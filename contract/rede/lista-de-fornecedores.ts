@@ -3,7 +3,7 @@ import { lista } from '#contract/dados/lista.ts'
 import { CAMPOS_DO_FORNECEDOR } from './campos-do-fornecedor.ts'
 import { fornecedores } from './fornecedores.ts'
 
-const { razao_social, nome_fantasia, tipo_pessoa, natureza, municipio, uf, situacao } = CAMPOS_DO_FORNECEDOR
+const { nome_fantasia, tipo_pessoa, natureza, municipio, uf, situacao } = CAMPOS_DO_FORNECEDOR
 
 export const LISTA_DE_FORNECEDORES = lista(fornecedores.listar, {
   lista: 'fornecedores',
@@ -14,7 +14,7 @@ export const LISTA_DE_FORNECEDORES = lista(fornecedores.listar, {
   exportar: 'painel.geral.fornecedores.exportar',
   ordem: { order: 'razao_social', sort: 'asc' },
   colunas: {
-    razao_social: { rotulo: 'Fornecedor', no_arquivo: razao_social.rotulo, ordem: 'razao_social' },
+    razao_social: { rotulo: 'Fornecedor', ordem: 'razao_social' },
     nome_fantasia: { ...nome_fantasia, opcional: true },
     documento: { rotulo: 'CNPJ/CPF' },
     tipo_pessoa: { ...tipo_pessoa, opcional: true },
@@ -23,7 +23,7 @@ export const LISTA_DE_FORNECEDORES = lista(fornecedores.listar, {
     uf: { ...uf, so: 'arquivo' },
     situacao,
     sancao_vigente: { rotulo: 'Sanção em vigor', so: 'arquivo' },
-    certidoes_vencendo: { rotulo: 'Certidões', no_arquivo: 'Certidões a renovar', formato: 'numero' },
+    certidoes_vencendo: { rotulo: 'Certidões a renovar', formato: 'numero' },
     atualizado_em: {
       rotulo: 'Atualizado em',
       formato: 'instante',

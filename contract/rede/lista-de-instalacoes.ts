@@ -15,7 +15,7 @@ export const LISTA_DE_INSTALACOES = lista(instalacoesDaRede.listar, {
   ordem: { order: 'nome', sort: 'asc' },
   colunas: {
     nome: { rotulo: 'Instalação', ordem: 'nome' },
-    local: { rotulo: 'Local', valor: ({ local }) => local.nome },
+    local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local.nome },
     tipo: { rotulo: 'Tipo', valor: ({ tipo_nome }) => tipo_nome },
     grupo: { rotulo: 'Grupo', opcional: true },
     municipio: { rotulo: 'Município', opcional: true },

@@ -24,8 +24,7 @@ export const LISTA_DE_LOCAIS = lista(locais.listar, {
     cep: { rotulo: 'CEP', so: 'arquivo' },
     telefone: { rotulo: 'Telefone', so: 'arquivo' },
     situacao_funcionamento: {
-      rotulo: 'Situação',
-      no_arquivo: 'Funcionamento',
+      rotulo: 'Funcionamento',
       vocabulario: SITUACOES_DE_FUNCIONAMENTO,
       opcional: true,
     },

@@ -21,10 +21,13 @@ export const LISTA_DE_TIPOS_DE_INSTALACAO = lista(instalacaoTipos.listar, {
     codigo_censo: { rotulo: 'Coluna do censo', valor: ({ codigo_censo }) => codigo_censo?.campo },
     peso_nota: { rotulo: 'Peso na nota', formato: 'numero', opcional: true },
     tem_rascunho: { rotulo: 'Tem rascunho', so: 'arquivo' },
-    ativo: { rotulo: 'Situação', no_arquivo: 'Ativo' },
+    ativo: {
+      rotulo: 'Situação',
+      valor: ({ ativo, versao_publicada }) =>
+        ativo ? (versao_publicada === null ? 'Em preparo' : 'Ativo') : 'Inativo',
+    },
     atualizado_em: {
-      rotulo: 'Atualizado',
-      no_arquivo: 'Atualizado em',
+      rotulo: 'Atualizado em',
       formato: 'instante',
       ordem: 'atualizado_em',
       opcional: true,

@@ -1,5 +1,7 @@
 // One act on several places at once.
+
 import { z } from 'zod'
+import { motivo } from '#contract/casa/motivo.ts'
 import { NovoResponsavel } from './ficha-do-local.ts'
 import { SituacaoDeFuncionamento } from './vocabularios-do-local.ts'
 
@@ -11,7 +13,7 @@ export const AcaoSobreLocais = z.discriminatedUnion('acao', [
     acao: z.literal('mudar_situacao'),
     ids,
     situacao_funcionamento: SituacaoDeFuncionamento,
-    motivo: z.string().trim().min(3, 'Diga o motivo').max(300),
+    motivo,
   }),
   z.strictObject({
     acao: z.literal('mudar_supridor'),

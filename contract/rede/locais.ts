@@ -1,8 +1,10 @@
 // Places: the secretariat, its regionals, schools and depósitos, as one tree.
+
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { motivo } from '#contract/casa/motivo.ts'
 import {
   ApelidoDoLocal,
   Aviso,
@@ -99,7 +101,6 @@ const idEscrito = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 const versao = z.number().int()
-const motivo = z.string().trim().min(3, 'Diga o motivo').max(300)
 const simular = z.boolean().default(false)
 
 /** What the address of a list can name one by one. */

@@ -28,7 +28,7 @@ async function quarentena(page: Page, look: (screen: string) => Promise<void>): 
   await page.getByRole('button', { name: 'Recusar' }).click()
   const pergunta = page.getByRole('alertdialog')
   await pergunta.getByRole('button', { name: 'Recusar' }).click()
-  await pergunta.getByText('Informe o motivo').waitFor()
+  await pergunta.getByText('Diga o motivo, com ao menos 3 letras').waitFor()
   await look('coleta-recusar-com-erro')
   await pergunta.getByRole('button', { name: 'Voltar' }).click()
 }

@@ -16,6 +16,8 @@ const OF_THE_NETWORK = 'a roteiro is of the whole network: who schedules a visit
 
 const NARROWED = 'it narrows the list of an inventory that its reader reaches: of another place there is none'
 
+const LEFT_OUT = 'left out of what the place that is asked has open: of another there is nothing to leave out'
+
 const NAMED_BY_THE_DEVICE = 'what is born in the field has the name that its device gave it'
 
 const GIVEN_UP = 'a device gives up what never came here, too: it is written down as of its person'
@@ -38,6 +40,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'exportacoes.criar body.ids missing': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids negative': ROWS_OF_A_FILE,
   'remessas.receber body.sobras.0.material_id foreign': OF_THE_CATALOGUE,
+  'requisicoes.disponibilidade query.requisicao_id foreign': LEFT_OUT,
+  'requisicoes.disponibilidade query.requisicao_id missing': LEFT_OUT,
   'transferencias.criar body.materiais.0.material_id foreign': OF_THE_CATALOGUE,
   'bens.programarVisita body.agente_id foreign': ANY_AGENT,
   'campanhas.criar body.agentes foreign': ANY_AGENT,
@@ -71,6 +75,12 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'operacoes.enviar body.operacoes.0.chamada.params.multimidiaId': JUDGED_ALONE,
   'transferencias.devolver body.nao_voltaram.0.item_id':
     'looked up with the items that came back, which are asked: each once, and of this transfer',
+  'balcao.prever query.requisicao_id':
+    'looked up at the depósito that is asked, which is of the reach: of another there is none',
+  'transferencias.confirmarRetorno body.nao_voltaram.0.item_id':
+    'looked up with the items that came back, which are asked: each once, and of this transfer',
+  'importacoes.mapear body.opcoes.acima_id':
+    'of the census alone, which only who imports in the whole network maps: of another file any is refused',
   'materiais.criar body.embalagens.0.id': 'a new material has no package yet, and any id is refused',
   'patrimonios.ver body.referencia_id': READ,
   'homologacao.emLote body.agente_id':

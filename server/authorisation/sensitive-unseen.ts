@@ -14,6 +14,34 @@ const each = (feature: string, operations: string) =>
 const COORDINATES = ['latitude', 'longitude']
 const inside = (path: string, fields: readonly string[]) => fields.map((field) => `${path}.${field}`)
 
+const SUMS: readonly Unseen[] = [
+  {
+    of: ['bens.listar', 'entradas.listar', 'estoque.listar', 'requisicoes.listar'],
+    fields: ['soma_centavos'],
+    why: 'only who asks for a sum has one; bens/soma.test.ts and metricas.test.ts show to whom',
+  },
+  {
+    of: each('estoque', 'ajustar ajustarValor baixarPerda bloquearLote trocarEndereco'),
+    fields: ['posicao.a_vencer_centavos'],
+    why: 'only a list that is filtered by validity has it; metricas.test.ts shows it',
+  },
+  {
+    of: each('estoque', 'desbloquearLote gravarParametros ver'),
+    fields: ['a_vencer_centavos'],
+    why: 'only a list that is filtered by validity has it; metricas.test.ts shows it',
+  },
+  {
+    of: ['estoque.listar'],
+    fields: ['data.a_vencer_centavos'],
+    why: 'the list of the scene is not filtered by validity; metricas.test.ts shows it',
+  },
+  {
+    of: ['estoque'],
+    fields: ['a_vencer'],
+    why: 'the file of the scene is not filtered by validity; metricas.test.ts shows it',
+  },
+]
+
 const ASSETS: readonly Unseen[] = [
   {
     of: ['bens.editarValores'],
@@ -201,4 +229,4 @@ const PEOPLE: readonly Unseen[] = [
   },
 ]
 
-export const UNSEEN: readonly Unseen[] = [...ASSETS, ...WAREHOUSE, ...PEOPLE]
+export const UNSEEN: readonly Unseen[] = [...SUMS, ...ASSETS, ...WAREHOUSE, ...PEOPLE]

@@ -3,7 +3,7 @@
 import type { Linha } from '#server/dados/importacoes/linha.ts'
 import { cepDe, chaveDe, telefoneDe, textoLimpo } from '#server/dados/importacoes/normalizacao.ts'
 import type { CamposDaEscola, EscolaLida, Etapa } from './escola-lida.ts'
-import { coordenadas, opcional, ufDe } from './microdados.ts'
+import { coordenadas, municipio, opcional, ufDe } from './microdados.ts'
 
 export const COLUNAS_DO_CATALOGO = ['Escola', 'Código INEP', 'UF']
 
@@ -59,6 +59,7 @@ function endereco(inteiro: string): Endereco {
 /** Throws `LinhaRecusada`. */
 export function escolaDoCatalogo(numero: number, linha: Linha): EscolaLida {
   const telefone = linha.texto('Telefone')
+  const uf = ufDe(linha, 'UF')
   return {
     linha: numero,
     codigo_inep: linha.obrigatorio('Código INEP', /^\d{8}$/, 'o código INEP tem 8 dígitos'),
@@ -67,9 +68,8 @@ export function escolaDoCatalogo(numero: number, linha: Linha): EscolaLida {
       dependencia: linha.opcao('Dependência Administrativa', DEPENDENCIAS),
       localizacao: linha.opcao('Localização', LOCALIZACOES),
       situacao_funcionamento: situacao(linha.texto('Restrição de Atendimento')),
-      municipio_ibge: null,
-      municipio: linha.texto('Município') || null,
-      uf: ufDe(linha, 'UF'),
+      ...municipio(linha, { uf, codigo: null, nome: linha.texto('Município') || null }),
+      uf,
       ...endereco(linha.texto('Endereço')),
       telefone: opcional(linha, 'telefone', telefone, telefoneDe('', telefone)),
       ...coordenadas(linha, linha.texto('Latitude'), linha.texto('Longitude')),

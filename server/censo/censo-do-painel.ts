@@ -1,5 +1,6 @@
 // INEP's census through the panel: the same reading and the same writing as `npm run importar -- censo`.
 import sql from 'sql-template-tag'
+import type { LocalAcima } from '#contract/dados/importacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type Contador, contar } from '#server/dados/importacoes/contar.ts'
 import type { ErroDeLinha } from '#server/dados/importacoes/queries.ts'
@@ -18,11 +19,10 @@ interface Censo {
 }
 
 export interface FeitoDoCenso extends Contador {
+  /** Of lines that did not enter, and of those that entered with something to look at. */
   erros: ErroDeLinha[]
-  mensagem: string | null
+  acima: LocalAcima[]
 }
-
-const AVISOS = 5
 
 /** Throws `OperatorError` when the file is none of INEP's two. */
 export async function importarCensoDoPainel(
@@ -43,7 +43,8 @@ export async function importarCensoDoPainel(
     },
   )
   const execucao = { id: `importacao-${id}`, origem: 'web' as const, ator_id: usuario_id }
-  await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao, aoAndar })
+  const acima_id = opcoes.acima_id ?? null
+  const { acima } = await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao, acima_id, aoAndar })
   const contador: Contador = { contagem: {}, primeiras: [] }
   const escritas = await escolasEscritas(tx, id)
   for (const { linha, codigo_inep, campos } of escolas) {
@@ -56,13 +57,14 @@ export async function importarCensoDoPainel(
     return { linha, coluna: null, mensagem: texto, celulas: celulasDe.get(linha) ?? [] }
   })
   if (filtradas > 0) contador.contagem.ignorar = filtradas
-  const mostrados = avisos.slice(0, AVISOS).map(({ linha, texto }) => `linha ${linha}: ${texto}`)
-  const mais = avisos.length > AVISOS ? `; e mais ${avisos.length - AVISOS}` : ''
-  return {
-    ...contador,
-    erros,
-    mensagem: avisos.length === 0 ? null : `Avisos: ${mostrados.join('; ')}${mais}.`,
-  }
+  const deAviso = [...Map.groupBy(avisos, ({ linha }) => linha)].map(([linha, dela]) => ({
+    linha,
+    coluna: null,
+    mensagem: dela.map(({ texto }) => texto).join('; '),
+    celulas: celulasDe.get(linha) ?? [],
+    aviso: true,
+  }))
+  return { ...contador, erros: [...erros, ...deAviso], acima }
 }
 
 /** By INEP code: whether this import created the school; the others it changed. */

@@ -1,6 +1,7 @@
 // Brings a file of INEP into the register, whole, in one transaction. Run again, it changes nothing.
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
+import type { LocalAcima } from '#contract/dados/importacoes.ts'
 import type { Database, Queryable } from '#server/casa/db/database.ts'
 import { auditar, type Execucao } from '#server/dados/importacoes/auditoria.ts'
 import {
@@ -11,7 +12,7 @@ import {
   tiposDoCenso,
 } from './ambientes-e-bens.ts'
 import { type ArquivoLido, lerArquivoDoCenso, type OpcoesDeLeitura } from './arquivo-do-censo.ts'
-import { prepararArvore } from './arvore.ts'
+import { acimaEscolhido, prepararArvore } from './arvore.ts'
 import type { EscolaLida } from './escola-lida.ts'
 import { type Gravacao, gravarEscolas } from './escolas.ts'
 
@@ -33,6 +34,8 @@ export interface ResultadoDoCenso {
   escolas: Gravacao
   ambientes: Contagem
   bens: Contagem
+  /** Above the schools: those of the file's that it does not name. */
+  acima: LocalAcima[]
 }
 
 export interface RelatorioDoCenso extends Omit<ArquivoLido, 'escolas'>, ResultadoDoCenso {
@@ -90,6 +93,8 @@ export interface CensoAGravar {
   tipos: readonly TipoDoCenso[]
   /** Name of a secretariat that has to be created. */
   nomeDoOrgao: (uf: string) => string
+  /** The place under which everything goes; absent: the secretariat of each federation unit. */
+  acima_id?: number | null
   /** Told after each lot how many schools are done. */
   aoAndar?: (feitas: number) => void
 }
@@ -97,17 +102,19 @@ export interface CensoAGravar {
 /** Writes what was read; the caller's transaction decides whether it stays. */
 export async function gravarCenso(
   tx: Queryable,
-  { execucao: id, escolas, tipos, nomeDoOrgao, aoAndar }: CensoAGravar,
+  { execucao: id, escolas, tipos, nomeDoOrgao, acima_id = null, aoAndar }: CensoAGravar,
 ): Promise<ResultadoDoCenso> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`)
   const pedidas = escolas.map(({ campos: { uf }, regional }) => ({ uf, regional }))
-  const arvore = await prepararArvore(tx, id, pedidas, nomeDoOrgao)
+  const acima = acima_id === null ? null : await acimaEscolhido(tx, acima_id)
+  const arvore = await prepararArvore(tx, id, { escolas: pedidas, acima, nomeDoOrgao })
   const resultado: ResultadoDoCenso = {
     orgaos_criados: arvore.criados.orgaos,
     regionais_criadas: arvore.criados.regionais,
     escolas: { criadas: 0, alteradas: 0, iguais: 0, campos_alterados: 0 },
     ambientes: { criados: 0, existentes: 0 },
     bens: { criados: 0, existentes: 0 },
+    acima: arvore.acima,
   }
   for (let i = 0; i < escolas.length; i += LOTE) {
     const lote = escolas.slice(i, i + LOTE)

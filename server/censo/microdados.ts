@@ -4,6 +4,7 @@ import { type Linha, LinhaRecusada } from '#server/dados/importacoes/linha.ts'
 import { cepDe, coordenadasDe, enderecoDe, telefoneDe } from '#server/dados/importacoes/normalizacao.ts'
 import { BENS_DO_CENSO } from './bens-do-censo.ts'
 import { type CamposDaEscola, type EscolaLida, type Etapa, UFS } from './escola-lida.ts'
+import { municipioConferido } from './municipios.ts'
 
 export const COLUNAS_DOS_MICRODADOS = ['CO_ENTIDADE', 'NO_ENTIDADE', 'SG_UF']
 
@@ -59,23 +60,29 @@ function etapas(linha: Linha): Etapa[] | null {
   return ditas.length > 0 ? ditas.map(([, etapa]) => etapa) : null
 }
 
+/** Held against the list: a code that does not exist is left aside, a name that is another's only said. */
+export function municipio(linha: Linha, dito: { uf: string; codigo: string | null; nome: string | null }) {
+  const { codigo, avisos } = municipioConferido(dito)
+  linha.avisos.push(...avisos)
+  return { municipio_ibge: codigo, municipio: dito.nome }
+}
+
 function campos(linha: Linha): CamposDaEscola {
   const texto = (coluna: string) => linha.texto(coluna)
   const telefone = texto('NU_TELEFONE')
-  const municipio_ibge = texto('CO_MUNICIPIO')
+  const codigo = texto('CO_MUNICIPIO')
+  const uf = ufDe(linha, 'SG_UF')
   return {
     nome: linha.obrigatorio('NO_ENTIDADE', /^.{1,200}$/, 'informe o nome da escola, com até 200 letras'),
     dependencia: linha.opcao('TP_DEPENDENCIA', DEPENDENCIAS),
     localizacao: linha.opcao('TP_LOCALIZACAO', LOCALIZACOES),
     situacao_funcionamento: linha.opcao('TP_SITUACAO_FUNCIONAMENTO', SITUACOES),
-    municipio_ibge: opcional(
-      linha,
-      'código do município',
-      municipio_ibge,
-      /^\d{7}$/.test(municipio_ibge) ? municipio_ibge : undefined,
-    ),
-    municipio: texto('NO_MUNICIPIO') || null,
-    uf: ufDe(linha, 'SG_UF'),
+    ...municipio(linha, {
+      uf,
+      codigo: opcional(linha, 'código do município', codigo, /^\d{7}$/.test(codigo) ? codigo : undefined),
+      nome: texto('NO_MUNICIPIO') || null,
+    }),
+    uf,
     endereco: enderecoDe(texto('DS_ENDERECO'), texto('NU_ENDERECO'), texto('DS_COMPLEMENTO')) ?? null,
     bairro: texto('NO_BAIRRO') || null,
     cep: opcional(linha, 'CEP', texto('CO_CEP'), cepDe(texto('CO_CEP'))),

@@ -57,6 +57,9 @@ test('importar simulates, imports, and the second time finds everything there', 
   expect(simulado.code).toBe(0)
   expect(simulado.out).toContain('Simulação: nada foi gravado')
   expect(simulado.out).toMatch(/Escolas +criadas 2 · alteradas 0/)
+  expect(simulado.out).toMatch(
+    /Locais criados acima das escolas[^:]*:\n.*\n? *Regional 3 \(RO\), em .*: 2 escolas/,
+  )
   expect(await contar(sql`select from local where codigo_inep like '119%'`)).toBe(0)
 
   const primeira = await run('importar', 'censo', 'censo.csv', '--bens')

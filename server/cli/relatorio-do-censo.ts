@@ -1,5 +1,5 @@
 // The report of an import, in Portuguese, for the terminal.
-import { numero } from '#contract/casa/numeros.ts'
+import { numero, plural } from '#contract/casa/numeros.ts'
 import type { NotaDeLinha } from '#server/censo/arquivo-do-censo.ts'
 import type { RelatorioDoCenso } from '#server/censo/importar-censo.ts'
 
@@ -28,6 +28,21 @@ function linha(nome: string, ...partes: [rotulo: string, valor: number][]): stri
   return `  ${nome.padEnd(13)}${partes.map(([rotulo, valor]) => `${rotulo} ${numero(valor)}`).join(' · ')}`
 }
 
+/** No line of the file names them. */
+function criadosAcima({ acima }: RelatorioDoCenso): string[] {
+  const criados = acima.filter(({ criado }) => criado)
+  if (criados.length === 0) return []
+  return [
+    '',
+    `Locais criados acima das escolas (${numero(criados.length)}):`,
+    ...criados.map(({ nome, em, escolas }) =>
+      ['  ', nome, em !== null && `, em ${em}`, escolas > 0 && `: ${plural(escolas, 'escola', 'escolas')}`]
+        .filter(Boolean)
+        .join(''),
+    ),
+  ]
+}
+
 /** `segundos`: how long it took. */
 export function relatorioDoCenso(relatorio: RelatorioDoCenso, comBens: boolean, segundos: number): string {
   const { escolas, ambientes, bens, formato, codificacao, separador, linhas, filtradas } = relatorio
@@ -52,6 +67,7 @@ export function relatorioDoCenso(relatorio: RelatorioDoCenso, comBens: boolean, 
     ),
     linha('Ambientes', ['criados', ambientes.criados], ['já existiam', ambientes.existentes]),
     ...(comBens ? [linha('Bens', ['criados a tombar', bens.criados], ['já existiam', bens.existentes])] : []),
+    ...criadosAcima(relatorio),
     ...notas('Linhas recusadas', relatorio.recusadas),
     ...notas('Avisos', relatorio.avisos),
     '',

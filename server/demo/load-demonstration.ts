@@ -78,11 +78,13 @@ async function load(
 ): Promise<void> {
   const longo = demo === 'longa'
   const calendario = calendarioDe(agora)
-  const relogio = await relogioDaHistoria(tx, longo ? comecoDoPassado(agora, meses) : agora)
+  const comeco = longo ? comecoDoPassado(agora, meses) : agora
+  const relogio = await relogioDaHistoria(tx, comeco)
   const cena = { tx, agora: relogio.agora }
   const random = seededRandom(SEED)
   const lugares = lugaresDaDemonstracao(random)
-  const conteudo = conteudoDosLugares(random, calendario, lugares)
+  // What is there when the story begins came before it.
+  const conteudo = conteudoDosLugares(random, calendarioDe(comeco), lugares)
   await carregarParametros(tx)
   await carregarLugares(tx, lugares)
   await carregarConteudo(tx, conteudo)

@@ -15,6 +15,7 @@ const NEGAR: AtoConfirmado = {
   feito: '{nome} negada',
   motivo: { ajuda: 'Quem pediu lê isto.' },
   perigo: true,
+  fica: 'aviso',
 }
 const feita = { codigo: 'SUCESSO', mensagem: '', dados: { id: 7 } } as const
 const recusada = { codigo: 'ERR_CONFLITO_VERSAO', mensagem: 'Mudou agora há pouco', dados: null } as const
@@ -32,6 +33,7 @@ function mostrar(respostas: Resposta<{ id: number }>[], ato = NEGAR) {
           return respostas.shift() ?? feita
         }}
         mudou={mudou}
+        desfazer={undefined}
         onClose={onClose}
       />
       <Toasts />
@@ -68,7 +70,7 @@ test('Refused, it stays open with what was written, and says why', async () => {
 })
 
 test('One that asks nothing goes at once', async () => {
-  const { pedidos, onClose } = mostrar([feita], { rotulo: 'Negar', feito: 'Feito' })
+  const { pedidos, onClose } = mostrar([feita], { rotulo: 'Negar', feito: 'Feito', fica: 'aviso' })
   expect(screen.queryByLabelText('Motivo')).toBeNull()
   await negar()
   await screen.findByText('Feito')

@@ -9,14 +9,14 @@ export interface FazDoAto<T> {
   /** '' where no reason is asked. */
   pedir: (motivo: string) => Promise<Resposta<T>>
   mudou?: ((feito: T) => void) | undefined
-  /** The opposite act, offered once it is done. */
+  /** What takes it back, as the act declares: offered once it is done. */
   desfazer?: (() => Promise<Resposta<T>>) | undefined
   /** Asked again after a refusal: the record may be otherwise than the screen says. */
   reler?: QueryKey | undefined
 }
 
-type Props<T> = FazDoAto<T> & {
-  ato: AtoConfirmado
+type Props<T, A = AtoConfirmado> = FazDoAto<T> & {
+  ato: A
   /** Of the record. */
   nome?: string
   onClose: () => void
@@ -26,8 +26,18 @@ type Props<T> = FazDoAto<T> & {
   children?: ReactNode
 }
 
+/** Who shows an act that can be taken back says how, or that of this record it cannot; nobody else may. */
+type SeVolta<T, A> = [Extract<A, { volta: string }>] extends [never]
+  ? { desfazer?: undefined }
+  : { desfazer: FazDoAto<T>['desfazer'] }
+
+/** One act; of several of a record, `useAtos`. */
+export function AtoDialog<T, A extends AtoConfirmado>(props: Props<T, A> & SeVolta<T, A>) {
+  return <AtoAberto {...props} />
+}
+
 /** An act that only asks whether, and why where it wants to know; refused, it stays open with what was written. */
-export function AtoDialog<T>({
+export function AtoAberto<T>({
   ato,
   nome = '',
   pedir,
@@ -51,9 +61,15 @@ export function AtoDialog<T>({
       busy={fazer.isPending}
       {...(motivo && { reason: { label, help: ajuda } })}
       onClose={onClose}
-      onConfirm={(escrito) => fazer.mutate({ chamar: () => pedir(escrito), feito: dito, desfazer })}
+      onConfirm={(escrito) =>
+        fazer.mutate({
+          chamar: () => pedir(escrito),
+          feito: dito,
+          desfazer: ato.volta === undefined ? undefined : desfazer,
+        })
+      }
     >
-      {children && <p>{children}</p>}
+      {children && (typeof children === 'string' ? <p>{children}</p> : <div>{children}</div>)}
     </ConfirmDialog>
   )
 }

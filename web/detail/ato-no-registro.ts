@@ -8,6 +8,8 @@ export interface PedidoDeAto<T> {
   chamar: () => Promise<Resposta<T>>
   /** Said when it is done; '' says nothing. */
   feito: string | ((salvo: T) => string)
+  /** The address of what it made, where the person stays on this record: offered beside it. */
+  abrir?: ((salvo: T) => string | undefined) | undefined
   /** Offered beside it: the opposite act. */
   desfazer?: (() => Promise<Resposta<T>>) | undefined
 }
@@ -38,10 +40,10 @@ export function useAtoNoRegistro<T>({ mudou, reler, aoFazer, aoTerminar }: Ato<T
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ chamar }: PedidoDeAto<T>) => dadosDe(chamar()),
-    onSuccess: (salvo, { feito, desfazer: pedir }) => {
+    onSuccess: (salvo, { feito, abrir, desfazer: pedir }) => {
       const dito = typeof feito === 'string' ? feito : feito(salvo)
       if (pedir) notify.undo(dito, () => desfazer(pedir, (volta) => mudou?.(volta)))
-      else if (dito) notify.success(dito)
+      else if (dito) notify.success(dito, { open: abrir?.(salvo) })
       mudou?.(salvo)
       aoFazer?.(salvo)
     },

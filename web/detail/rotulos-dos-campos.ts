@@ -35,6 +35,7 @@ const DE_TODOS: Readonly<Record<string, string>> = {
   motivo: 'Motivo',
   nao_chegaram: 'Não chegaram',
   nao_vieram: 'Não vieram',
+  nao_voltaram: 'Não voltaram',
   numero: 'Número',
   observacao: 'Observação',
   pai_id: 'Acima dele',

@@ -23,6 +23,9 @@ test('a key that no vocabulary has is told by its words, and a thing with parts 
   expect(valorDoCampo('membros', '[{"id":7,"nome":"Helena","papel":"Presidência"}]')).toBe(
     'Helena · Presidência',
   )
+  // The same key is told by the words of its record.
+  expect(valorDoCampo('tratamento', 'perda', 'transferencia')).toBe('Não foi encontrado')
+  expect(valorDoCampo('tratamento', 'perda', 'remessa')).toBe('Perda apurada')
   // What a person wrote stays as it was written.
   expect(valorDoCampo('numero_serie', 'ab_12', 'patrimonio')).toBe('ab_12')
   expect(valorDoCampo('descricao', 'caderno de 96 folhas')).toBe('caderno de 96 folhas')

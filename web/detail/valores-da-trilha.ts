@@ -12,7 +12,11 @@ import { DECISOES_DO_INVENTARIO } from '#contract/almoxarifado/inventario.ts'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { TRATAMENTOS_DE_MATERIAL } from '#contract/almoxarifado/remessa.ts'
 import { DECISOES_DA_REQUISICAO, ORIGENS_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
-import { SITUACOES_DA_TRANSFERENCIA, TIPOS_DE_TRANSFERENCIA } from '#contract/almoxarifado/transferencia.ts'
+import {
+  SITUACOES_DA_TRANSFERENCIA,
+  TIPOS_DE_TRANSFERENCIA,
+  TRATAMENTOS_DA_DIVERGENCIA,
+} from '#contract/almoxarifado/transferencia.ts'
 import { TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { GRAVIDADES, SITUACOES_DA_OCORRENCIA, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
 import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
@@ -79,6 +83,7 @@ export const VALORES_DE_CADA_REGISTRO: Readonly<
   depreciacao: { situacao: SITUACOES_DA_DEPRECIACAO },
   multimidia: { model: DO_QUE_E_O_ARQUIVO, tipo: TIPOS_DE_ARQUIVO },
   remessa: { tratamento: rotulos(TRATAMENTOS_DE_MATERIAL) },
+  transferencia: { tratamento: rotulos(TRATAMENTOS_DA_DIVERGENCIA) },
   requisicao: { decisao: DECISOES_DA_REQUISICAO, tipo: ORIGENS_DA_REQUISICAO },
   apuracao: { situacao: SITUACOES_DA_APURACAO, resultado: RESULTADOS_DA_APURACAO },
   desfazimento: { situacao: SITUACOES_DO_DESFAZIMENTO, destino: DESTINOS_DO_DESFAZIMENTO },

@@ -1,6 +1,7 @@
 import '#web/ui/testing/jsdom-dialog.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -29,11 +30,14 @@ interface Props {
   aoMudar?: (dados: string) => void
   aoSalvar?: (dados: string) => void
   recarregar?: () => void
+  valores?: { nome: string; email: string; versao: number }
 }
 
-function useEditar({ enviar, aoMudar = () => {}, aoSalvar = () => {}, recarregar }: Props) {
+const ANA = { nome: 'Ana Ribeiro', email: 'ana@teste.zelo', versao: 3 }
+
+function useEditar({ enviar, aoMudar = () => {}, aoSalvar = () => {}, recarregar, valores = ANA }: Props) {
   return useContractForm(editar, {
-    valores: { nome: 'Ana Ribeiro', email: 'ana@teste.zelo', versao: 3 },
+    valores,
     enviar,
     feito: (dados) => `Pessoa ${dados}`,
     mudou: aoMudar,
@@ -133,6 +137,56 @@ test('who was not the first to save may bring the record as it is now', async ()
   await salvar()
   await userEvent.click(await screen.findByRole('button', { name: 'Recarregar' }))
   expect(recarregar).toHaveBeenCalledOnce()
+})
+
+test('who was not the first to save keeps what was typed, over the record as it is now', async () => {
+  const enviados: unknown[] = []
+  const dele = { nome: 'Ana R. de Souza', email: 'ana.souza@teste.zelo', versao: 4 }
+  const enviar: Enviar = async (body) => {
+    enviados.push(body)
+    return enviados.length === 1 ? recusado('ERR_CONFLITO_VERSAO') : salvo
+  }
+  function Aberta() {
+    const [valores, setValores] = useState(ANA)
+    return <Pagina enviar={enviar} valores={valores} recarregar={() => setValores(dele)} />
+  }
+  abrir(<Aberta />)
+  await userEvent.type(nome(), ' Lima')
+  await salvar()
+  await userEvent.click(await screen.findByRole('button', { name: 'Recarregar' }))
+  expect(
+    await screen.findByText(
+      'Outra pessoa mudou também Nome (“Ana R. de Souza”). O que você digitou continua aqui: confira e salve.',
+    ),
+  ).toBeTruthy()
+  expect(nome().value).toBe('Ana Ribeiro Lima')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe(dele.email)
+  await salvar()
+  await waitFor(() => expect(enviados).toHaveLength(2))
+  expect(enviados[1]).toEqual({ ...dele, nome: 'Ana Ribeiro Lima' })
+})
+
+test('what another changed elsewhere in the record is shown without a word, and leaves what is typed', async () => {
+  function Aberta() {
+    const [valores, setValores] = useState(ANA)
+    return (
+      <>
+        <Pagina enviar={async () => salvo} valores={valores} recarregar={() => {}} />
+        <button
+          type="button"
+          onClick={() => setValores({ ...valores, email: 'outro@teste.zelo', versao: 4 })}
+        >
+          Chega
+        </button>
+      </>
+    )
+  }
+  abrir(<Aberta />)
+  await userEvent.type(nome(), ' Lima')
+  await userEvent.click(screen.getByRole('button', { name: 'Chega' }))
+  expect(nome().value).toBe('Ana Ribeiro Lima')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('outro@teste.zelo')
+  expect(screen.queryByText(/Outra pessoa/)).toBeNull()
 })
 
 test('a repetition after a lost answer carries the key of the first; other content has another', async () => {

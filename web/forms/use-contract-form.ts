@@ -15,7 +15,9 @@ import type { z } from 'zod'
 import { dadosDe, ErroDaApi, ErroDeRede, type Resposta } from '#web/api/answer.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { holdUnreadable } from '#web/ui/fields/hold-unreadable.ts'
+import { e } from '#web/ui/format.ts'
 import { refusedFields } from './refused-fields.ts'
+import { useRecordNow } from './use-record-now.ts'
 
 type Body = z.ZodType<FieldValues, FieldValues>
 interface WithBody<B extends Body> {
@@ -28,15 +30,20 @@ export interface ContractFormOptions<B extends Body, R> {
   enviar: (body: z.output<B>, opcoes: { chave: string }) => Promise<Resposta<R>>
   /** Said when it is saved. */
   feito?: string | ((salvo: R) => string)
+  /** The address of what it made, where the person stays elsewhere: offered beside that. */
+  abrir?: (salvo: R) => string | undefined
   /** Has the screens show the record as it is now. */
   mudou?: (salvo: R) => void
   /** After that. */
   aoSalvar?: (salvo: R) => void
-  /** Somebody saved first: brings the record as it is now. Without it the conflict is only told. */
+  /**
+   * Of a record that others change too: brings it as it is now. What was typed here stays over it (`use-record-now.ts`).
+   * Without it the conflict is only told.
+   */
   recarregar?: () => void
 }
 
-export type Falha = { mensagem: string; tipo: 'recusa' | 'rede' | 'conflito' }
+export type Falha = { mensagem: string; tipo: 'recusa' | 'rede' | 'conflito' | 'mudou' }
 
 export interface ContractForm<I extends FieldValues = FieldValues, O = unknown> {
   form: UseFormReturn<I, unknown, O>
@@ -87,6 +94,8 @@ function useKeyOfAct() {
 const formOf = (event?: BaseSyntheticEvent): HTMLFormElement | null | undefined =>
   event?.target instanceof HTMLFormElement ? event.target : document.activeElement?.closest('form')
 
+const FICOU = 'O que você digitou continua aqui: confira e salve.'
+
 /** In the order of the screen, look-ups and registered fields alike, once what is wrong is drawn. */
 function focarNoPrimeiroErro(): void {
   const form = formOf()
@@ -98,7 +107,7 @@ function focarNoPrimeiroErro(): void {
 
 export function useContractForm<B extends Body, R>(
   endpoint: WithBody<B>,
-  { valores, enviar, feito, mudou, aoSalvar, recarregar }: ContractFormOptions<B, R>,
+  { valores, enviar, feito, abrir, mudou, aoSalvar, recarregar }: ContractFormOptions<B, R>,
 ): ContractForm<z.input<B>, z.output<B>> {
   const form = useForm<z.input<B>, unknown, z.output<B>>({
     resolver: zodResolver(endpoint.body),
@@ -111,6 +120,13 @@ export function useContractForm<B extends Body, R>(
   /** Known in the same instant; what is drawn follows. */
   const emCurso = useRef(false)
   const { isSubmitting, isDirty } = form.formState
+  useRecordNow(form, valores, {
+    follows: recarregar !== undefined,
+    changed: (ambos) => {
+      if (ambos.length > 0)
+        setFalha({ tipo: 'mudou', mensagem: `Outra pessoa mudou também ${e(ambos)}. ${FICOU}` })
+    },
+  })
 
   const recusado = (erro: ErroDaApi) => {
     const montado = (campo: string) => form.control._names.mount.has(campo)
@@ -136,7 +152,8 @@ export function useContractForm<B extends Body, R>(
       chaves.saved(body)
       // Saved: leaving loses nothing.
       form.reset(form.getValues())
-      if (feito !== undefined) notify.success(typeof feito === 'string' ? feito : feito(dados))
+      if (feito !== undefined)
+        notify.success(typeof feito === 'string' ? feito : feito(dados), { open: abrir?.(dados) })
       mudou?.(dados)
       aoSalvar?.(dados)
     } catch (erro) {
@@ -162,6 +179,11 @@ export function useContractForm<B extends Body, R>(
         emCurso.current = false
       })
     },
-    recarregar,
+    recarregar:
+      recarregar &&
+      (() => {
+        setFalha({ tipo: 'mudou', mensagem: `O registro está como a outra pessoa o deixou. ${FICOU}` })
+        recarregar()
+      }),
   }
 }

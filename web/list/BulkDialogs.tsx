@@ -55,7 +55,7 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
   const ids = itens.map(({ id }) => id)
   const nomes = itens.slice(0, NOMES_A_VISTA).map(definicao.nome)
   // Beside "Voltar", the verb alone would not say what of.
-  const ato = `${acao.rotulo} ${plural(itens.length, definicao.um, definicao.varios)}`
+  const ato = `${acao.antes ?? acao.rotulo} ${plural(itens.length, definicao.um, definicao.varios)}`
   return (
     <ConfirmDialog
       open

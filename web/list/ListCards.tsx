@@ -6,6 +6,7 @@ import type { RowsProps } from './list-rows.ts'
 import { RowLink } from './RowLink.tsx'
 import { linha } from './use-list-keys.ts'
 import './ListCards.css'
+import { RowCheck } from './RowCheck.tsx'
 
 /** The list on a phone: each record is a card with what it has by name, in as few lines as that takes. */
 export function ListCards<T extends Registro>(props: RowsProps<T>) {
@@ -21,9 +22,7 @@ export function ListCards<T extends Registro>(props: RowsProps<T>) {
         >
           <div className="z-list-card-title">
             {selecao && (
-              <input
-                type="checkbox"
-                className="z-list-card-check"
+              <RowCheck
                 aria-label={`Selecionar ${nome(item)}`}
                 checked={selecao.tem(item)}
                 onChange={() => selecao.alternar(item)}

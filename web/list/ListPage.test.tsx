@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { Ban, UsersRound } from 'lucide-react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { ListPage } from './ListPage.tsx'
@@ -215,7 +216,7 @@ test('a bulk act tells what became of each, and those that failed stay chosen', 
   await userEvent.click(screen.getByRole('button', { name: 'Bloquear' }))
   const pergunta = screen.getByRole('alertdialog', { name: 'Bloquear 5 pessoas?' })
   await userEvent.click(within(pergunta).getByRole('button', { name: 'Bloquear 5 pessoas' }))
-  expect(within(pergunta).getByText('Informe o motivo')).toBeTruthy()
+  expect(within(pergunta).getByText(DIGA_O_MOTIVO)).toBeTruthy()
   expect(executar).not.toHaveBeenCalled()
   await userEvent.type(within(pergunta).getByLabelText('Motivo'), 'férias')
   await userEvent.click(within(pergunta).getByRole('button', { name: 'Bloquear 5 pessoas' }))

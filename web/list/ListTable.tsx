@@ -7,6 +7,7 @@ import type { RowsProps } from './list-rows.ts'
 import { RowLink } from './RowLink.tsx'
 import { linha } from './use-list-keys.ts'
 import './ListTable.css'
+import { RowCheck } from './RowCheck.tsx'
 
 /** The list on a desk. The whole row is the link of its first cell. */
 export function ListTable<T extends Registro>(props: RowsProps<T>) {
@@ -18,8 +19,7 @@ export function ListTable<T extends Registro>(props: RowsProps<T>) {
           <tr>
             {selecao && (
               <th scope="col" className="z-list-check z-no-print">
-                <input
-                  type="checkbox"
+                <RowCheck
                   aria-label="Selecionar todas as linhas à vista"
                   checked={itens.every(selecao.tem)}
                   ref={(box) => {
@@ -52,8 +52,7 @@ function Linha<T extends Registro>(props: RowsProps<T> & { item: T; indice: numb
     <tr data-linha-de={indice} className={classNames(escolhida && 'z-list-chosen')}>
       {selecao && (
         <td className="z-list-check z-no-print">
-          <input
-            type="checkbox"
+          <RowCheck
             aria-label={`Selecionar ${nome(item)}`}
             checked={escolhida}
             onChange={() => selecao.alternar(item)}

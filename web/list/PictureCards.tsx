@@ -8,6 +8,7 @@ import { RowLink } from './RowLink.tsx'
 import { linha } from './use-list-keys.ts'
 import './ListCards.css'
 import './PictureCards.css'
+import { RowCheck } from './RowCheck.tsx'
 
 interface ComCapa {
   capa_url: string | null
@@ -74,9 +75,7 @@ function PictureCards<T extends Registro & ComCapa>(props: PictureCardsProps<T>)
               <Picture src={miniatura(item.capa_url)} color={item.capa_cor} icon={icone} />
               {cartao.marca && <span className="z-picture-card-mark">{cartao.marca}</span>}
               {selecao && (
-                <input
-                  type="checkbox"
-                  className="z-list-card-check"
+                <RowCheck
                   aria-label={`Selecionar ${nome(item)}`}
                   checked={selecao.tem(item)}
                   onChange={() => selecao.alternar(item)}

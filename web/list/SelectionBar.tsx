@@ -30,7 +30,7 @@ export function useAcoesEmLote<T extends Registro>({
 const BOTOES = 3
 
 export function SelectionBar<T extends Registro>({ definicao, lista, selecao, onAcao }: Props<T>) {
-  const acoes = useAcoesEmLote(definicao)
+  const acoes = useAcoesEmLote(definicao).filter(({ muda }) => !muda || selecao.itens.some(muda))
   const excede = selecao.itens.length > LIMITE_DO_LOTE
   return (
     <BarraDaSelecao selecao={selecao} total={lista.total}>

@@ -1,5 +1,5 @@
 /** The screen of a list, from what the contract tells of it. */
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import {
@@ -16,6 +16,7 @@ import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import { data, numero, VAZIO } from '#web/ui/format.ts'
 import type { Coluna, FiltroDaLista } from './list-definition.ts'
+import { PlaceName } from './PlaceName.tsx'
 
 const NUMEROS: readonly (FormatoDaColuna | undefined)[] = ['numero', 'centavos', 'milesimos', 'percentual']
 
@@ -24,6 +25,7 @@ function escrita(celula: Celula, formato: FormatoDaColuna | undefined): ReactNod
   if (celula === true) return 'Sim'
   if (typeof celula === 'string' && NUMEROS.includes(formato)) return celula
   if (formato === 'data' || formato === 'instante') return data(String(celula))
+  if (formato === 'local') return createElement(PlaceName, { name: String(celula) })
   if (formato === 'centavos') return reais(Number(celula))
   if (formato === 'numero') return numero(Number(celula))
   if (formato === 'percentual') return `${celula}%`

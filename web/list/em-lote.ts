@@ -1,11 +1,11 @@
 /** An act of the bar of a list, from what the contract says of it. */
-import type { AtoConfirmado } from '#contract/casa/ato.ts'
+import type { PalavrasDoAto } from '#contract/casa/ato.ts'
 import type { AcaoEmLote } from './list-definition.ts'
 
 type Feito<T> = Pick<AcaoEmLote<T>, 'icone' | 'exige' | 'executar'>
 
 export function emLote<T>(
-  { rotulo, aviso, motivo, perigo, em_lote }: AtoConfirmado,
+  { rotulo, aviso, motivo, perigo, em_lote }: PalavrasDoAto,
   feito: Feito<T>,
 ): AcaoEmLote<T> {
   const explica = em_lote?.aviso ?? aviso

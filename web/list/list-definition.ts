@@ -76,9 +76,13 @@ export interface DialogoDoLoteProps<T> {
 export interface AcaoEmLote<T> {
   /** A verb: "Bloquear". */
   rotulo: string
+  /** Before what it is done to, where the verb alone does not take it: "Desfazer o silêncio de". */
+  antes?: string
   icone: LucideIcon
   tom?: 'danger'
   exige: Exigencia
+  /** A record in which it changes something: where none of those chosen is one, it is not offered. */
+  muda?: (item: T) => boolean
   /** What happens, said before it does; `motivo` asks why. */
   aviso?: string
   motivo?: true

@@ -28,6 +28,11 @@ export function numero(value: number): string {
 
 const alternativas = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
+const conjuncao = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** "Ana, Bia e Caio". */
+export const e = (nomes: readonly string[]): string => conjuncao.format(nomes)
+
 /** "Ana, Bia ou Caio". */
 export const ou = (nomes: readonly string[]): string => alternativas.format(nomes)
 

@@ -10,7 +10,7 @@ const LOCAIS = {
     editar: { rotulo: 'Editar locais', risco: 'medio' },
     mover: { rotulo: 'Mudar um local de lugar na árvore', risco: 'alto' },
     inativar: { rotulo: 'Inativar e reativar locais', risco: 'alto' },
-    unificar: { rotulo: 'Unificar locais repetidos', risco: 'alto' },
+    unificar: { rotulo: 'Unificar locais e instalações repetidos', risco: 'alto' },
     mapa: { rotulo: 'Ver o mapa dos locais', risco: 'baixo', depende_de: ['painel.locais.listar'] },
     importar: {
       rotulo: 'Importar locais',

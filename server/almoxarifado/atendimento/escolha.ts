@@ -108,7 +108,21 @@ class Prateleiras {
     return Math.min(somaDe(lotes), livre_e3 + this.#guardado(querida))
   }
 
-  tomar(querida: Querida): Escolhida {
+  /** Of what its balance has promised, what is not to its own order: that is served, and holds nothing back. */
+  reservadoAOutros(querida: Querida, todas: readonly Querida[]): number {
+    const { tipo, id } = querida.pedido
+    const suas = todas.filter(
+      ({ pedido, linha }) =>
+        pedido.tipo === tipo && pedido.id === id && linha.material_id === querida.linha.material_id,
+    )
+    const prometido_e3 = suas.reduce(
+      (soma, { linha }) => soma + (this.#prometido.get(chaveDaLinha(tipo, linha.id)) ?? 0),
+      0,
+    )
+    return Math.max(0, this.noChaoDe(querida).presos.reservado_e3 - prometido_e3)
+  }
+
+  tomar<Q extends LinhaAServir & { qtd_e3: number }>(querida: Q): Q & { partes: Parte[] } {
     const qtd_e3 = Math.min(querida.qtd_e3, this.disponivelPara(querida))
     const noChao = this.noChaoDe(querida)
     const { partes } = escolherLotes(noChao.lotes, qtd_e3)
@@ -143,17 +157,34 @@ async function prateleirasDe(
   return new Prateleiras(saldos, lotes, ocupado, await prometidos(lancador, queridas))
 }
 
+function saldosDe({ tx }: Lancador, queridas: readonly LinhaAServir[]) {
+  const pares = queridas.map(parDe)
+  return tx.rows<Par & { reservado_e3: number }>(sql`
+    select deposito_id, material_id, reservado_e3 from saldo where (deposito_id, material_id) in (select * from unnest(
+      ${pares.map(({ deposito_id }) => deposito_id)}::bigint[], ${pares.map(({ material_id }) => material_id)}::bigint[]))`)
+}
+
 /** How much there is for each line now, each as if it were alone; nothing is held. */
 export async function disponiveisPara<L extends LinhaAServir>(
   lancador: Lancador,
   queridas: readonly L[],
 ): Promise<(querida: L) => number> {
-  const pares = queridas.map(parDe)
-  const saldos = await lancador.tx.rows<Par & { reservado_e3: number }>(sql`
-    select deposito_id, material_id, reservado_e3 from saldo where (deposito_id, material_id) in (select * from unnest(
-      ${pares.map(({ deposito_id }) => deposito_id)}::bigint[], ${pares.map(({ material_id }) => material_id)}::bigint[]))`)
+  const saldos = await saldosDe(lancador, queridas)
   const prateleiras = await prateleirasDe(lancador, queridas, saldos)
   return (querida) => prateleiras.disponivelPara(querida)
+}
+
+/** What `escolher` would take of each line now, in turn, and how much there is for it; nothing is held nor promised. */
+export async function prever<Q extends LinhaAServir & { qtd_e3: number }>(
+  lancador: Lancador,
+  queridas: readonly Q[],
+): Promise<(Q & { partes: Parte[]; disponivel_e3: number })[]> {
+  const saldos = await saldosDe(lancador, queridas)
+  const prateleiras = await prateleirasDe(lancador, queridas, saldos)
+  return queridas.map((querida) => {
+    const disponivel_e3 = prateleiras.disponivelPara(querida)
+    return { ...prateleiras.tomar(querida), disponivel_e3 }
+  })
 }
 
 export interface Querida extends LinhaAServir {
@@ -184,7 +215,10 @@ export async function escolher(
     const { linha, qtd_e3 } = escolhida
     if (qtd_e3 >= pedido_e3) return []
     const { presos } = prateleiras.noChaoDe(escolhida)
-    return [{ ...parDe(escolhida), linha: linha.id, pedido_e3, disponivel_e3: qtd_e3, ...presos }]
+    const reservado_e3 = prateleiras.reservadoAOutros(escolhida, queridas)
+    return [
+      { ...parDe(escolhida), linha: linha.id, pedido_e3, disponivel_e3: qtd_e3, ...presos, reservado_e3 },
+    ]
   })
   const tomadas = escolhidas.filter(({ qtd_e3 }) => qtd_e3 > 0)
   for (const documento of new Map(

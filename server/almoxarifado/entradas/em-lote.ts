@@ -1,6 +1,8 @@
 // Several entries at once: each with the rules of the act on one alone, and by itself.
 
+import { nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -8,7 +10,7 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { aceitar } from './aceitar.ts'
 import { entradaAlvo, itensDaEntrada } from './alvo.ts'
 import { entradaPara } from './comando.ts'
-import { nomeDaEntrada, veEntrada } from './policy.ts'
+import { veEntrada } from './policy.ts'
 import { cancelar } from './receber.ts'
 
 /** What came otherwise than the document says is looked at by itself. */
@@ -37,7 +39,8 @@ async function umaDoLote(comando: Comando, id: number, body: NoLote['body']): Pr
 
 export async function emLote(call: NoLote) {
   const { acao, motivo, ids } = call.body
-  if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
+  if (acao === 'cancelar' && motivo.length < LETRAS_DO_MOTIVO)
+    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
   return umPorUm(call, {
     ids,
     nome: async (id) => {

@@ -1,7 +1,12 @@
 // A draft, new or changed: stored as it is typed, with everything that it names within reach of who types it.
 
 import sql from 'sql-template-tag'
-import { type DadosDaEntrada, type ItemEscrito, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import {
+  type DadosDaEntrada,
+  type ItemEscrito,
+  nomeDaEntrada,
+  TIPOS_DE_ENTRADA,
+} from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -10,7 +15,7 @@ import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { auditar, entradaDetalhada, entradaPara } from './comando.ts'
 import { chaveGuardada } from './pendencias.ts'
-import { type EntradaAlvo, nomeDaEntrada } from './policy.ts'
+import type { EntradaAlvo } from './policy.ts'
 import { cabecalhoDaEntrada, gravarEntrada, inserirEntrada, trocarItens } from './queries.ts'
 
 type Gravando = Pick<Comando, 'tx' | 'ator'>

@@ -7,7 +7,7 @@ import type { FiltroDeEntradas } from '#contract/almoxarifado/filtro-de-entradas
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount, boundedSum } from '#server/casa/http/list/bounded-count.ts'
 import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { noAlcance } from '#server/casa/no-alcance.ts'
@@ -108,3 +108,7 @@ export function depositosDeEntrada(db: Queryable, concessoes: readonly Concessao
 export function quantasEntradas(db: Queryable, filtro: FiltroDaListaDeEntradas): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from entrada e where ${condicoes(filtro)}`)
 }
+
+/** Of what the documents say that they are worth. */
+export const somaDasEntradas = (db: Queryable, filtro: FiltroDaListaDeEntradas): Promise<number | null> =>
+  boundedSum(db, sql`select e.valor_documento_centavos as valor from entrada e where ${condicoes(filtro)}`)

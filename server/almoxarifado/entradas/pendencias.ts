@@ -7,7 +7,12 @@ import {
   partesDaChave,
   serieDeAvulsa,
 } from '#contract/almoxarifado/chave-de-nfe.ts'
-import { DIAS_DE_NOTA_PLAUSIVEIS, podeValerZero, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import {
+  DIAS_DE_NOTA_PLAUSIVEIS,
+  exigidosParaReceber,
+  podeValerZero,
+  TIPOS_DE_ENTRADA,
+} from '#contract/almoxarifado/entrada.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
@@ -108,7 +113,9 @@ function daEmissao({ tipo, doc_tipo, doc_emissao, motivo_da_nota }: Lida, { hoje
 function doDocumento(entrada: Lida, { fornecedor, hoje }: Contexto): string[] {
   const { doc_tipo, doc_numero } = entrada
   if (doc_tipo === 'sem_documento') return []
-  const semNumero = doc_numero === null ? ['Informe o número do documento.'] : []
+  const exigidos = exigidosParaReceber(entrada)
+  const semNumero =
+    doc_numero === null && exigidos.has('doc_numero') ? ['Informe o número do documento.'] : []
   if (doc_tipo !== 'nfe' && doc_tipo !== 'nf_avulsa') return semNumero
   const daChave = problemaDaChave(entrada, { hoje, documentos: fornecedor?.documentos ?? [] })
   return daChave === null ? semNumero : [...semNumero, daChave]
@@ -116,11 +123,14 @@ function doDocumento(entrada: Lida, { fornecedor, hoje }: Contexto): string[] {
 
 /** A loose note may have a key, of the tax office's own CNPJ. */
 function problemaDaChave(
-  { doc_tipo, chave_nfe, motivo_da_nota }: Lida,
+  entrada: Lida,
   { hoje, documentos }: { hoje: string; documentos: readonly string[] },
 ): string | null {
+  const { doc_tipo, chave_nfe, motivo_da_nota } = entrada
   if (chave_nfe === null)
-    return doc_tipo === 'nfe' ? 'Informe a chave da nota, ou escolha outro tipo de documento.' : null
+    return exigidosParaReceber(entrada).has('chave_nfe')
+      ? 'Informe a chave da nota, ou escolha outro tipo de documento.'
+      : null
   const motivo = motivoDaChave(chave_nfe, hoje)
   if (motivo !== null || doc_tipo === 'nf_avulsa') return motivo
   const { serie } = partesDaChave(chave_nfe)
@@ -143,7 +153,7 @@ function daNota({ motivo_da_nota }: Lida, { nota }: Contexto): string[] {
 }
 
 function doValor(entrada: Lida, itens: readonly LinhaDeEntrada[]): string[] {
-  const { tipo, rateio, valor_documento_centavos: valor } = entrada
+  const { rateio, valor_documento_centavos: valor } = entrada
   if (itens.length === 0) return []
   const soma =
     rateio === 'nota'
@@ -151,7 +161,9 @@ function doValor(entrada: Lida, itens: readonly LinhaDeEntrada[]): string[] {
       : somaDaEntrada(itens, entrada)
   if (soma < 0) return ['O desconto passa do valor das linhas.']
   if (valor === null)
-    return TIPOS_DE_ENTRADA[tipo].fornecedor === 'obrigatorio' ? ['Informe o valor do documento.'] : []
+    return exigidosParaReceber(entrada).has('valor_documento_centavos')
+      ? ['Informe o valor do documento.']
+      : []
   if (Math.abs(soma - valor) > itens.length)
     return [
       `As linhas com frete, outras despesas e desconto somam ${reais(soma)}, e o documento diz ${reais(valor)}.`,

@@ -2,6 +2,7 @@
 
 import type { Limites } from '#contract/administracao/parametros.ts'
 import {
+  nomeDaEntrada,
   SITUACOES_DA_ENTRADA,
   type SituacaoDaEntrada,
   type TipoDeEntrada,
@@ -144,10 +145,6 @@ const ACOES = Object.keys(REGRAS) as AcaoSobreEntrada[] // as: Object.keys forge
 
 export const veEntrada = ({ concessoes }: Ator, { caminho }: Pick<EntradaAlvo, 'caminho'>) =>
   pode(concessoes, entradas.listar.access, caminho)
-
-/** What people call it. */
-export const nomeDaEntrada = ({ id, protocolo }: Pick<EntradaAlvo, 'id' | 'protocolo'>) =>
-  protocolo ?? `Rascunho ${id}`
 
 /** Why this actor may not do it to this entry; undefined when they may. */
 export function impedimento(

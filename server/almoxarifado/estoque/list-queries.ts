@@ -8,11 +8,12 @@ import {
 } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
+import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
-import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount, boundedSum } from '#server/casa/http/list/bounded-count.ts'
 import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
@@ -80,6 +81,31 @@ const comLote = (condicao: Sql): Sql => sql`exists (
   select from saldo_lote sl join lote t on t.id = sl.lote_id
   where sl.deposito_id = s.deposito_id and sl.material_id = s.material_id and sl.qtd_e3 > 0 and ${condicao})`
 
+const vencido = (fuso: string): Sql => sql`t.validade < ${hojeEm(fuso)}`
+
+/** What has expired expires no more. */
+const venceEm = (dias: number, fuso: string): Sql =>
+  sql`t.validade between ${hojeEm(fuso)} and ${hojeEm(fuso)} + ${dias}::int`
+
+type PelaValidade = Pick<FiltroDaListaDoEstoque, 'vence_em' | 'vencido'>
+
+/** The lots that the filter asks for, of which the balance has to have some; none where it asks for none. */
+const daValidade = (filtro: PelaValidade, fuso: string): Sql[] => [
+  ...(filtro.vence_em === undefined ? [] : [venceEm(filtro.vence_em, fuso)]),
+  ...(filtro.vencido === true ? [vencido(fuso)] : []),
+]
+
+/** What is lost of the balance if those lots do not leave, or is lost already. */
+function aVencer(filtro: PelaValidade, fuso: string): Sql {
+  const lotes = daValidade(filtro, fuso)
+  if (lotes.length === 0) return sql`null::bigint`
+  return sql`(
+  select coalesce(sum(${peloMedio(sql`sl.qtd_e3`, { valor: sql`s.valor_centavos`, qtd: sql`s.qtd_e3` })}), 0)::bigint
+  from saldo_lote sl join lote t on t.id = sl.lote_id
+  where sl.deposito_id = s.deposito_id and sl.material_id = s.material_id and sl.qtd_e3 > 0
+    and (${join(lotes, ' or ')}))`
+}
+
 /** What is of the balance and its names alone. */
 function doSaldo({ nos, ids, ...filtro }: FiltroDaListaDoEstoque): Sql[] {
   const { local_id, material_id, grupo_id, natureza, com_reserva, com_saldo } = filtro
@@ -100,12 +126,12 @@ function doSaldo({ nos, ids, ...filtro }: FiltroDaListaDoEstoque): Sql[] {
 }
 
 function condicoes(filtro: FiltroDaListaDoEstoque, fuso: string): Sql {
-  const { situacao, curva, lote, vence_em, sem_movimento_ha } = filtro
-  const partes = doSaldo(filtro)
+  const { situacao, curva, lote, sem_movimento_ha } = filtro
+  const partes = [...doSaldo(filtro), ...daValidade(filtro, fuso).map(comLote)]
   if (situacao?.length) partes.push(daSituacao(situacao, fuso))
   if (curva?.length) partes.push(sql`${CURVA} = any(${curva}::text[])`)
   if (lote) partes.push(comLote(sql`t.codigo ilike ${`%${literal(lote.trim())}%`}`))
-  if (vence_em !== undefined) partes.push(comLote(sql`t.validade <= ${hojeEm(fuso)} + ${vence_em}::int`))
+  if (filtro.vencido === false) partes.push(sql`not ${comLote(vencido(fuso))}`)
   if (sem_movimento_ha !== undefined)
     partes.push(sql`s.ultimo_em < now() - make_interval(days => ${sem_movimento_ha})`)
   return join(partes, ' and ')
@@ -115,12 +141,13 @@ function condicoes(filtro: FiltroDaListaDoEstoque, fuso: string): Sql {
 const deOnde = ({ situacao }: FiltroDaListaDoEstoque, fuso: string): Sql =>
   situacao?.length ? sql`${DE} ${comLotes(fuso)}` : DE
 
-export const colunasDaPosicao = (fuso: string): Sql => sql`
+/** `pedidos`: the lots that the filter asks for. */
+export const colunasDaPosicao = (fuso: string, pedidos: PelaValidade = {}): Sql => sql`
   s.id, json_build_object('id', l.id, 'nome', l.nome) as deposito,
   json_build_object('id', m.id, 'codigo', m.codigo, 'descricao', m.descricao) as material, ${capaDe(sql`m.capa_uuid`)}, u.sigla as unidade, u.casas,
   g.nome as grupo, m.natureza, s.qtd_e3, s.reservado_e3, s.bloqueado_e3, v.disponivel_e3, v.vencido_e3, s.valor_centavos,
   case when s.qtd_e3 > 0 then round(s.valor_centavos * 1000.0 / s.qtd_e3)::bigint end as preco_medio_centavos,
-  ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, ${CURVA} as curva, v.proxima_validade, p.consumo_mensal_e3,
+  ${aVencer(pedidos, fuso)} as a_vencer_centavos, ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, ${CURVA} as curva, v.proxima_validade, p.consumo_mensal_e3,
   case when p.consumo_mensal_e3 > 0 then floor(${DISPONIVEL} * ${DIAS_DO_MES}::numeric / p.consumo_mensal_e3)::int end as cobertura_dias,
   s.ultimo_em, ${ULTIMA_SAIDA} as ultima_saida_em`
 
@@ -137,7 +164,7 @@ export function paginaDePosicoes(
   return db.rows(sql`
     with pagina as (
       select s.id as de_id from ${deOnde(filtro, fuso)} where ${condicoes(filtro, fuso)} ${depois} ${pagina})
-    select ${chave}, ${colunasDaPosicao(fuso)}
+    select ${chave}, ${colunasDaPosicao(fuso, filtro)}
     from pagina join (${dePosicao(fuso)}) on s.id = pagina.de_id
     ${ordem}`)
 }
@@ -148,4 +175,17 @@ export function quantasPosicoes(
   fuso: string,
 ): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from ${deOnde(filtro, fuso)} where ${condicoes(filtro, fuso)}`)
+}
+
+export function somaDasPosicoes(
+  db: Queryable,
+  filtro: FiltroDaListaDoEstoque & { fuso: string },
+  campo: 'valor_centavos' | 'a_vencer_centavos',
+): Promise<number | null> {
+  const { fuso } = filtro
+  const valor = campo === 'valor_centavos' ? sql`s.valor_centavos` : aVencer(filtro, fuso)
+  return boundedSum(
+    db,
+    sql`select ${valor} as valor from ${deOnde(filtro, fuso)} where ${condicoes(filtro, fuso)}`,
+  )
 }

@@ -66,8 +66,13 @@ test('what has expired is not available, and listar finds it by its lot and vali
   expect(await ver(vencido)).toMatchObject({ situacao: 'ruptura', vencendo: true, disponivel_e3: 0 })
   const query = { situacao: 'vencendo', material_id: vencido.materialId }
   expect((await clara.call(estoque.listar, { query })).dados.data).toHaveLength(1)
-  const porLote = { vence_em: 0, material_id: vencido.materialId, lote: 'L' }
+  const porLote = { vencido: 'true', material_id: vencido.materialId, lote: 'L' }
   expect((await clara.call(estoque.listar, { query: porLote })).dados.data).toHaveLength(1)
+  // It expires no more, and is among neither what will nor what has no lot of the kind.
+  for (const outro of [{ vence_em: 3650 }, { vencido: 'false' }]) {
+    const query = { ...outro, material_id: vencido.materialId }
+    expect((await clara.call(estoque.listar, { query })).dados.data).toEqual([])
+  }
 })
 
 test('kardex goes from the newest line on, each with its balance, its document and its code', async () => {

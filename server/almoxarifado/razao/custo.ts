@@ -1,4 +1,5 @@
 // The cost of what leaves, by the moving weighted average: a share of quantity and total value, never a stored unit cost.
+import sql, { type Sql } from 'sql-template-tag'
 
 export interface Quantia {
   qtd_e3: number
@@ -32,3 +33,7 @@ export function parteDoTransito(linha: Quantia, qtd_e3: number): number {
   const custo = custoDaSaida(linha, qtd_e3)
   return custo === 0 && linha.valor_centavos > 1 ? 1 : custo
 }
+
+/** What lies there of a balance is worth so much, by its average; it leaves none. */
+export const peloMedio = (qtd_e3: Sql, saldo: { qtd: Sql; valor: Sql }): Sql =>
+  sql`round(${qtd_e3}::numeric * ${saldo.valor} / nullif(${saldo.qtd}, 0))`

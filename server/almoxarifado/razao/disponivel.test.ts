@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { balcao } from '#contract/almoxarifado/balcao.ts'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
@@ -169,6 +170,15 @@ const params = ({ material_id }: Mundo) => ({ depositoId: deposito, materialId: 
 
 /** Every operation that reads and tells it, and which of the counted numbers it is. */
 const LUGARES: Record<string, [Esperado, Dito][]> = {
+  'balcao.prever': [
+    [
+      'livre',
+      async ({ material_id }) => {
+        const query = { deposito_id: deposito, itens: `${material_id}:1000` }
+        return (await clara.call(balcao.prever, { query })).dados[0]?.disponivel_e3
+      },
+    ],
+  ],
   'estoque.listar': [
     ['livre', async (m) => (await posicao(m))?.disponivel_e3],
     ['vencido', async (m) => (await posicao(m))?.vencido_e3],

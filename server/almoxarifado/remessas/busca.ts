@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { SITUACOES_DA_REMESSA, type SituacaoDaRemessa } from '#contract/almoxarifado/transferencia.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
+import { SITUACAO } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import { byNumber, comNumero, numeradasEm, oExatoAntes } from '#server/dados/busca/numero.ts'
 import { localAlcancado, nosDe, type PedidoDaBusca } from '#server/dados/busca/pedido.ts'
 import { alcancados } from './list-queries.ts'
@@ -45,7 +46,7 @@ export const remessasPesquisaveis = byNumber({
   series: ['REM'],
   ler: (db, pedido, numeros) =>
     db.rows<Remessa>(sql`
-      select r.id, r.numero, r.situacao, case when r.requisicao_id is null then 'transferencia' else 'requisicao' end as tipo,
+      select r.id, r.numero, ${SITUACAO} as situacao, case when r.requisicao_id is null then 'transferencia' else 'requisicao' end as tipo,
         case when t.objeto = 'bem' then t.id end as transferencia_de_bens_id, o.nome as origem,
         o.caminho as origem_caminho, d.nome as destino, d.caminho as destino_caminho
       from remessa r left join transferencia t on t.id = r.transferencia_id join local o on o.id = r.origem_id

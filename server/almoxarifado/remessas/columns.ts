@@ -1,6 +1,7 @@
 // What both the list and the record read of a shipment of materials.
 import sql, { type Sql } from 'sql-template-tag'
 import type { RemessaListada } from '#contract/almoxarifado/remessa.ts'
+import { SITUACAO } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { RemessaAlvo } from './policy.ts'
 
 /** Over `remessa r`: only of materials, with its order and both places. */
@@ -17,7 +18,7 @@ const ABERTAS: Sql = sql`(select count(*)::int from remessa_divergencia x where 
 const TIPO: Sql = sql`case when q.id is null then 'transferencia' else 'requisicao' end`
 const PROTOCOLO: Sql = sql`coalesce(q.protocolo, t.protocolo, '')`
 
-export const colunasDoAlvo: Sql = sql`r.id, r.uuid, r.numero, r.situacao, ${TIPO} as tipo,
+export const colunasDoAlvo: Sql = sql`r.id, r.uuid, r.numero, ${SITUACAO} as situacao, ${TIPO} as tipo,
   coalesce(r.requisicao_id, r.transferencia_id) as pedido_id, ${PROTOCOLO} as protocolo,
   r.origem_id, o.caminho as origem_caminho,
   r.destino_id, d.caminho as destino_caminho, dt.permite_estoque as destino_tem_estoque,

@@ -2,8 +2,9 @@
 
 import sql, { join, raw } from 'sql-template-tag'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import type { SituacaoDaRemessa } from '#contract/almoxarifado/transferencia.ts'
 import { prenderPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
-import type { Lancador } from '#server/almoxarifado/razao/lancar.ts'
+import { situacaoGuardada } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type AcaoSobreRemessa, acoesDaRemessa, impedimento, type RemessaAlvo, veRemessa } from './policy.ts'
@@ -11,18 +12,6 @@ import { remessasAlvo, remessasInteiras } from './queries.ts'
 
 export const inexistente = () =>
   new Recusa('ERR_NAO_ENCONTRADO', 'Remessa não encontrada. Ela pode ser de locais que você não alcança.')
-
-export const lancadorDe = ({
-  tx,
-  ator,
-  services,
-  agora,
-}: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>): Lancador => ({
-  tx,
-  ator_id: ator.usuario.id,
-  fuso: services.config.fuso,
-  agora,
-})
 
 /** Held by its order until the end, if this actor sees it. */
 export async function remessaVista(
@@ -57,22 +46,27 @@ export function exigirVersao({ versao: atual }: Pick<RemessaAlvo, 'versao'>, ver
     throw new Recusa('ERR_CONFLITO_VERSAO', 'Outra pessoa alterou esta remessa. Recarregue a tela.')
 }
 
+/** What was done just now is read of the trail too. */
 export async function remessaDetalhada(
-  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  { tx, ator, audit }: Pick<Comando, 'tx' | 'ator' | 'audit'>,
   id: number,
 ): Promise<RemessaDetalhada> {
+  await audit.gravar?.()
   const [lida] = await remessasInteiras(tx, [id])
   if (lida === undefined || !veRemessa(ator, lida.alvo)) throw inexistente()
   return { ...lida.remessa, acoes: acoesDaRemessa(ator, lida.alvo) }
 }
 
+type Valor = string | number | Date | readonly string[] | null
+
 /** Writes what changed in the shipment itself. */
 export async function marcarRemessa(
   { tx }: Pick<Comando, 'tx'>,
   id: number,
-  campos: Readonly<Record<string, string | number | Date | readonly string[] | null>>,
+  { situacao, ...campos }: Readonly<Record<string, Valor>> & { situacao?: SituacaoDaRemessa },
 ): Promise<void> {
-  const partes = Object.entries(campos).map(([campo, valor]) => sql`${raw(campo)} = ${valor}`)
+  const guardar = { ...campos, ...(situacao && { situacao: situacaoGuardada(situacao) }) }
+  const partes = Object.entries(guardar).map(([campo, valor]) => sql`${raw(campo)} = ${valor}`)
   await tx.run(sql`update remessa set ${join([...partes, sql`versao = versao + 1`], ', ')} where id = ${id}`)
 }
 

@@ -4,16 +4,15 @@ import type { RecusaDaRemessa } from '#contract/almoxarifado/recebimento-de-reme
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
-import { campoInvalido } from '#server/casa/http/erro.ts'
 import { aposMudar } from './apos.ts'
 import { exigirArquivosDela } from './arquivos.ts'
 import { avisarRecusada } from './avisos.ts'
 import { auditar, marcarRemessa, remessaPara } from './comando.ts'
-import { conferirTudo } from './conferencia.ts'
 import { avisoDe } from './expedir.ts'
 import { itensDasRemessas } from './queries.ts'
 import { lancarRetorno } from './razao.ts'
 import { chegouEm, gravarConferidos, gravarDivergencias, jaFeito, posicaoDita } from './receber.ts'
+import { conferirRetorno } from './retorno.ts'
 
 export async function recusar(comando: Comando, id: number, dita: RecusaDaRemessa): Promise<void> {
   const { ator } = comando
@@ -40,18 +39,12 @@ export async function recusar(comando: Comando, id: number, dita: RecusaDaRemess
   await avisarRecusada(avisoDe(comando), id, motivo)
 }
 
-/** What came back is on the shelf again; what did not is in dispute, as at any receipt. */
+/** What came back fit is on the shelf again; what came damaged or did not come is in dispute, as at any receipt. */
 export async function confirmarRetorno(call: Call<typeof remessas.confirmarRetorno>): Promise<void> {
   const { params, body, tx } = call
   const alvo = await remessaPara(call, 'confirmarRetorno', params.id)
   const itens = await itensDasRemessas(tx, [alvo.id])
-  const { conferidos, divergentes } = conferirTudo(
-    itens,
-    body.tudo_igual ? 'tudo_igual' : body.itens,
-    'qtd_e3',
-  )
-  if (divergentes.some(({ tipo }) => tipo === 'sobra'))
-    throw campoInvalido('itens', 'Não volta mais do que saiu.')
+  const { conferidos, divergentes } = conferirRetorno(itens, body.tudo_igual ? 'tudo_igual' : body.itens)
   await exigirArquivosDela(call, alvo, 'saida_da_remessa', {
     assinatura_uuid: null,
     fotos: divergentes.flatMap(({ fotos }) => fotos),
@@ -62,7 +55,7 @@ export async function confirmarRetorno(call: Call<typeof remessas.confirmarRetor
   })
   await gravarConferidos(call, conferidos, 'devolvida')
   await gravarDivergencias(call, alvo, divergentes)
-  const situacao = divergentes.length > 0 ? 'recebida_com_divergencia' : 'devolvida'
+  const situacao = divergentes.length > 0 ? 'devolvida_com_divergencia' : 'devolvida'
   await marcarRemessa(call, alvo.id, { situacao })
   auditar(call, alvo, {
     de: { situacao: alvo.situacao },

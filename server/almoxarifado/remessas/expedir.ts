@@ -32,7 +32,7 @@ export async function expedir(comando: Comando, id: number, expedicao: Expedicao
   const alvo = await remessaPara(comando, 'expedir', id)
   const partes = await inteiros(comando, alvo)
   await lancarSaida(comando, alvo, partes)
-  const para = { situacao: 'expedida', ...expedicao }
+  const para = { situacao: 'expedida' as const, ...expedicao }
   await marcarRemessa(comando, id, { ...para, expedida_por: ator.usuario.id, expedida_em: agora })
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para })
   await aposMudar(comando, { tipo: alvo.tipo, id: alvo.pedido_id })

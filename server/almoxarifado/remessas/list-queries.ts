@@ -4,6 +4,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { FilaDeRemessas, FiltroDeRemessas } from '#contract/almoxarifado/remessa.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import { SITUACAO, situacaoGuardada } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
@@ -118,7 +119,10 @@ function condicoes(filtro: FiltroDaListaDeRemessas): Sql {
   ]
   if (texto?.trim()) partes.push(doTexto(texto))
   if (fila !== undefined) partes.push(daFila(fila, filtro))
-  if (situacao?.length) partes.push(situadas(...situacao))
+  if (situacao?.length)
+    partes.push(
+      sql`${situadas(...situacao.map(situacaoGuardada))} and ${SITUACAO} = any(${situacao}::text[])`,
+    )
   if (modalidade?.length) partes.push(sql`r.modalidade = any(${modalidade}::text[])`)
   if (filtro.requisicao_id !== undefined) partes.push(sql`r.requisicao_id = ${filtro.requisicao_id}`)
   if (filtro.transferencia_id !== undefined) partes.push(sql`r.transferencia_id = ${filtro.transferencia_id}`)

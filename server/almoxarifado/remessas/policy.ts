@@ -63,7 +63,7 @@ const REGRAS = {
   tratarDivergencia: {
     lado: 'origem',
     poder: 'tratar-divergencia',
-    quando: (alvo) => alvo.situacao === 'recebida_com_divergencia' && alvo.abertas > 0,
+    quando: (alvo) => em('recebida_com_divergencia', 'devolvida_com_divergencia')(alvo) && alvo.abertas > 0,
   },
 } as const satisfies Record<string, Regra>
 

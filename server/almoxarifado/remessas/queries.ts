@@ -7,6 +7,7 @@ import type {
   VolumeDaRemessa,
 } from '#contract/almoxarifado/remessa.ts'
 import { type LinhaDoPedido, linhasDosPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
+import { RETORNO } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import {
   colunasDaLista,
@@ -106,6 +107,7 @@ type Cabecalho = Pick<
   | 'separada'
   | 'expedida'
   | 'recebida'
+  | 'retornada'
   | 'cancelada'
   | 'recebedor'
   | 'assinatura_uuid'
@@ -116,7 +118,8 @@ type Cabecalho = Pick<
 
 const CABECALHO: Sql = sql`r.transporte, ${ato(sql`r.criada_por`, sql`r.criado_em`)} as criada,
   ${ato(sql`r.separada_por`, sql`r.separada_em`)} as separada, ${ato(sql`r.expedida_por`, sql`r.expedida_em`)} as expedida,
-  ${ato(sql`r.recebida_por`, sql`r.recebida_em`)} as recebida, ${ato(sql`r.cancelada_por`, sql`r.cancelada_em`)} as cancelada,
+  ${ato(sql`r.recebida_por`, sql`r.recebida_em`)} as recebida,
+  (select json_build_object('por', ${pessoa(sql`v.por`)}, 'em', v.em) from ${RETORNO} v) as retornada, ${ato(sql`r.cancelada_por`, sql`r.cancelada_em`)} as cancelada,
   case when r.recebedor_nome is not null then json_build_object('nome', r.recebedor_nome,
     'matricula', r.recebedor_matricula, 'cargo', r.recebedor_cargo) end as recebedor,
   r.assinatura_uuid, r.motivo, r.recusa_fotos,
@@ -143,8 +146,8 @@ export async function remessasInteiras(db: Queryable, ids: readonly number[]): P
   return linhas.map((linha) => {
     const { itens: _i, volumes: _v, ...vista } = vistaDe(linha)
     const { origem_caminho, destino_caminho, destino_tem_estoque, transporte, versao } = linha
-    const { criada, separada, expedida, recebida, cancelada, recebedor, assinatura_uuid, motivo } = linha
-    const { recusa_fotos, posicao } = linha
+    const { criada, separada, expedida, recebida, retornada, cancelada } = linha
+    const { recebedor, assinatura_uuid, motivo, recusa_fotos, posicao } = linha
     return {
       alvo: linha,
       remessa: {
@@ -158,6 +161,7 @@ export async function remessasInteiras(db: Queryable, ids: readonly number[]): P
         separada,
         expedida,
         recebida,
+        retornada,
         cancelada,
         recebedor,
         assinatura_uuid,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
@@ -227,9 +228,54 @@ test('recusar sends all of it back, and confirmarRetorno says what did come', as
       body: { tudo_igual: false, itens: [{ item_id: itens[0]?.id ?? 0, qtd_e3: 3_000, divergencia: falta }] },
     }),
   )
-  expect(voltou.situacao).toBe('recebida_com_divergencia')
+  expect(voltou).toMatchObject({
+    situacao: 'devolvida_com_divergencia',
+    recebida: { por: { nome: 'Elisa Prado' } },
+    // Of what was done just now the answer says who did it.
+    retornada: { por: { nome: 'Bruno Guarda' } },
+  })
   expect(await stock.saldoDe(material)).toMatchObject({ qtd_e3: 3_000, valor_centavos: 3_000 })
   expect(await linhaComo(linhas[0] ?? 0)).toMatchObject({ expedida: 1_000, divergente: 1_000, recebida: 0 })
+  // Nobody received it: it did not arrive later, and each says only what they said.
+  const chegou = await tratar(voltou, { tratamento: 'chegou', motivo: 'foi encontrado' }, sonia)
+  expect(chegou.envelope.erros?.tratamento?.[0]).toBe('Aqui cabe: voltou à origem, perda apurada.')
+  const listadas = async (situacao: RemessaDetalhada['situacao']) => {
+    const query = { requisicao_id: id, situacao: [situacao] }
+    return (await bruno.call(remessas.listar, { query })).dados.data.map((uma) => uma.situacao)
+  }
+  expect(await listadas('recebida_com_divergencia')).toEqual([])
+  expect(await listadas('devolvida_com_divergencia')).toEqual(['devolvida_com_divergencia'])
+  const { linha_do_tempo } = (await bruno.call(requisicoes.ver, { params: { id } })).dados
+  const porTitulo = Object.fromEntries(linha_do_tempo.map(({ titulo, por }) => [titulo, por]))
+  expect(porTitulo).toMatchObject({
+    [`${voltou.numero} recusada`]: 'Elisa Prado',
+    [`${voltou.numero} de volta, conferida na origem`]: 'Bruno Guarda',
+    [`${voltou.numero}: falta`]: 'Bruno Guarda',
+  })
+  expect(porTitulo).not.toHaveProperty(`${voltou.numero} recebida`)
+  const tratada = feita(await tratar(voltou, { tratamento: 'voltou', motivo: 'estava no carro' }))
+  expect(tratada.situacao).toBe('devolvida_resolvida')
+  expect(await stock.saldoDe(material)).toMatchObject({ qtd_e3: 4_000 })
+})
+
+test('what was refused is to be received by nobody, and is checked by who keeps the depósito', async () => {
+  const { id } = await pedido([[await comSaldo(4_000), 4_000]])
+  const { id: remessa } = await expedida(id)
+  const ve = async (quem: Client) => {
+    const { acoes } = (await quem.call(requisicoes.ver, { params: { id } })).dados
+    return ['receber', 'confirmarRetorno'].map((ato) =>
+      acoes.some(({ chave, permitido }) => chave === `requisicoes.${ato}` && permitido),
+    )
+  }
+  expect([await ve(elisa), await ve(bruno)]).toEqual([
+    [true, false],
+    [false, false],
+  ])
+  feita(await elisa.call(remessas.recusar, { params: { id: remessa }, body: { motivo: 'mofadas' } }))
+  expect([await ve(elisa), await ve(bruno)]).toEqual([
+    [false, false],
+    [false, true],
+  ])
 })
 
 test('cancelar leaves the order with all of it to pick again, and nothing that left is undone so', async () => {

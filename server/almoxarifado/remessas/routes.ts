@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import type { OndaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { prenderPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { porNumero, umPorUm } from '#server/casa/em-lote.ts'
@@ -69,7 +70,8 @@ const FEITAS = { concluirSeparacao: 'Separada.', expedir: 'Expedida.', cancelar:
  */
 async function emLote(call: Call<typeof remessas.emLote>) {
   const { acao, motivo, modalidade, transporte } = call.body
-  if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
+  if (acao === 'cancelar' && motivo.length < LETRAS_DO_MOTIVO)
+    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
   const ids = porNumero(call.body.ids)
   const alvos = (await remessasAlvo(call.tx, ids)).filter((alvo) => veRemessa(call.ator, alvo))
   await prenderPedidos(

@@ -11,13 +11,14 @@ import {
   pedidosAlvo,
   prenderPedidos,
 } from '#server/almoxarifado/atendimento/pedido.ts'
+import { lancadorDe } from '#server/almoxarifado/atendimento/refazer.ts'
 import { estoqueInsuficiente } from '#server/almoxarifado/razao/insuficiente.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo, proximosProtocolos } from '#server/casa/http/protocolo.ts'
 import { aposMudar } from './apos.ts'
-import { auditar, lancadorDe } from './comando.ts'
+import { auditar } from './comando.ts'
 import { impedimentoDeSeparar, veRemessa } from './policy.ts'
 
 export type LinhasPedidas = readonly { linha_id: number; qtd_e3: number }[] | null

@@ -9,6 +9,7 @@ import {
   tratamentosDe,
 } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
+import { foiRecusada } from '#contract/almoxarifado/transferencia.ts'
 import { linhasDosPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
 import type { Lancado } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -50,7 +51,7 @@ function exigirTratavel(
     throw new Recusa('ERR_NAO_ENCONTRADO', 'Divergência não encontrada nesta remessa.')
   if (aberta.tratamento !== null)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Esta divergência já foi tratada. Atualize a tela.')
-  const cabem = tratamentosDe(aberta.tipo)
+  const cabem = tratamentosDe(aberta.tipo, alvo)
   if (!cabem.includes(dito.tratamento))
     throw campoInvalido(
       'tratamento',
@@ -145,11 +146,12 @@ export async function tratarDivergencia(call: Call<typeof remessas.tratarDiverge
   await tx.run(sql`
     update remessa_divergencia set tratamento = ${body.tratamento}, tratamento_motivo = ${body.motivo},
       processo = ${body.processo}, tratada_por = ${ator.usuario.id}, tratada_em = ${agora} where id = ${aberta.id}`)
-  const ultima = alvo.abertas === 1
-  await marcarRemessa(call, alvo.id, ultima ? { situacao: 'resolvida' } : {})
+  const resolvida = foiRecusada(alvo) ? 'devolvida_resolvida' : 'resolvida'
+  const fim = alvo.abertas === 1 ? ({ situacao: resolvida } as const) : {}
+  await marcarRemessa(call, alvo.id, fim)
   auditar(call, alvo, {
     de: { divergencia: aberta.id, tipo: aberta.tipo },
-    para: { tratamento: body.tratamento, processo: body.processo, ...(ultima && { situacao: 'resolvida' }) },
+    para: { tratamento: body.tratamento, processo: body.processo, ...fim },
     motivo: body.motivo,
   })
   await aposMudar(call, { tipo: alvo.tipo, id: alvo.pedido_id })

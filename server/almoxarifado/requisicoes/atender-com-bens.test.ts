@@ -87,7 +87,10 @@ test('a shipment refused, and a transfer given up, give the line back', async ()
   expect(linha(await ver(pronta.id))).toEqual([0, 1, 0, 0, 0])
   const params = { id, remessaId: saiu.dados.remessas[0]?.id ?? 0 }
   await diretora.call(transferencias.recusar, { params, body: { motivo: 'Não cabe na sala' } })
-  await bia.call(transferencias.confirmarRetorno, { params, body: {} })
+  await bia.call(transferencias.confirmarRetorno, {
+    params,
+    body: { itens: [{ item_id: primeiro, estado: 'bom' }] },
+  })
   const livre = await ver(pronta.id)
   expect([linha(livre), livre.situacao, livre.atendimento]).toEqual([
     [0, 0, 0, 0, 0],

@@ -35,6 +35,15 @@ const faltam = ({ itens: [item] }: RequisicaoDetalhada) =>
     : ((item.qtd_autorizada_e3 ?? 0) - item.qtd_separada_e3 - item.qtd_expedida_e3 - item.qtd_cancelada_e3) /
       1000
 
+/** Of several assets that were refused, one does not come back. */
+function conferidosNoRetorno(itens: TransferenciaDetalhada['itens']) {
+  const some = itens.length > 1 ? itens[0]?.id : undefined
+  return {
+    itens: itens.filter(({ id }) => id !== some).map(({ id }) => ({ item_id: id, estado: 'bom' as const })),
+    nao_voltaram: some === undefined ? [] : [{ item_id: some, observacao: motivo }],
+  }
+}
+
 /** Each says what it did, or that it did not fit. */
 const ATOS_POSSIVEIS: readonly ((d: Dice, uma: RequisicaoDetalhada) => Promise<unknown>)[] = [
   async (d, uma) => {
@@ -78,7 +87,10 @@ const ATOS_POSSIVEIS: readonly ((d: Dice, uma: RequisicaoDetalhada) => Promise<u
     for (const { id, itens, remessas } of await transferenciasDe(uma)) {
       for (const { id: remessaId, situacao } of remessas)
         if (situacao === 'em_devolucao')
-          await bia.call(transferencias.confirmarRetorno, { params: { id, remessaId }, body: {} })
+          await bia.call(transferencias.confirmarRetorno, {
+            params: { id, remessaId },
+            body: conferidosNoRetorno(itens.filter(({ remessa_id }) => remessa_id === remessaId)),
+          })
       for (const item of itens.filter(({ situacao }) => situacao === 'divergente')) {
         const tratamento = (['chegou', 'ficou', 'perda'] as const)[d(3)] ?? 'ficou'
         const estado = tratamento === 'chegou' ? ('bom' as const) : null

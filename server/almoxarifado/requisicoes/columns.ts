@@ -62,6 +62,8 @@ export const ALVO: Sql = sql`json_build_object('id', r.id, 'uuid', r.uuid, 'prot
   'local_destino_id', r.local_destino_id, 'destino_caminho', l.caminho, 'deposito_id', r.deposito_id,
   'deposito_caminho', d.caminho, 'versao_do_pedido', r.versao_do_pedido, 'ratificar_ate', r.ratificar_ate,
   'ratificada_em', r.ratificada_em, 'versao', r.versao,
+  'a_caminho', exists (select from remessa e where e.requisicao_id = r.id and e.situacao = 'expedida'),
+  'voltando', exists (select from remessa e where e.requisicao_id = r.id and e.situacao = 'em_devolucao'),
   'decidiram', array(select x.autor_id from requisicao_decisao x where x.requisicao_id = r.id
     and x.versao_do_pedido = r.versao_do_pedido and x.autor_id is not null))::jsonb
   || (select jsonb_build_object(
@@ -71,7 +73,6 @@ export const ALVO: Sql = sql`json_build_object('id', r.id, 'uuid', r.uuid, 'prot
       where i.substituto_de is not null and i.substituicao_respondida_em is null), '[]'),
     'saindo', coalesce(bool_or(i.qtd_em_separacao_e3 + i.qtd_separada_e3 + i.qtd_expedida_e3 > 0), false),
     'separada', coalesce(bool_or(i.qtd_separada_e3 > 0), false),
-    'a_caminho', coalesce(bool_or(i.qtd_expedida_e3 > i.qtd_recebida_e3 + i.qtd_divergente_e3 + i.qtd_perdida_e3), false),
     'divergente', coalesce(bool_or(i.qtd_divergente_e3 > 0), false))
     from requisicao_item i where i.requisicao_id = r.id)`
 

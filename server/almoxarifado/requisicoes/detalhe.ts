@@ -17,6 +17,7 @@ import {
   divergenciasDaRequisicao,
   linhaDoTempo,
   quemEncerrou,
+  remessaResumida,
   remessasDaRequisicao,
   transferenciasDaRequisicao,
   versoesDoPedido,
@@ -29,7 +30,11 @@ const inteira = (
   prazo: Prazo,
   hoje: Hoje,
 ): Sql => sql`r.uuid, r.niveis, r.justificativa, r.finalidade, r.periodo_ref,
-  json_build_object('tipo', coalesce(r.origem ->> 'tipo', 'manual'), 'id', (r.origem ->> 'id')::bigint) as origem,
+  json_build_object('tipo', coalesce(r.origem ->> 'tipo', 'manual'), 'id', (r.origem ->> 'id')::bigint,
+    'nome', case r.origem ->> 'tipo'
+      when 'modelo' then (select x.nome from requisicao_modelo x where x.id = (r.origem ->> 'id')::bigint)
+      when 'repeticao' then (select x.protocolo from requisicao x where x.id = (r.origem ->> 'id')::bigint)
+    end) as origem,
   r.observacoes, r.versao_do_pedido, r.autorizada_em, r.encerrada_em, r.motivo, r.ratificar_ate,
   case when r.ratificada_em is not null then json_build_object('por', (select json_build_object('id', p.id, 'nome',
     p.nome) from usuario p where p.id = r.ratificada_por), 'em', r.ratificada_em) end as ratificada,
@@ -48,7 +53,7 @@ type Derivadas =
   | 'avisos'
 type Lida = Omit<Bruta, 'itens'> & Omit<RequisicaoDetalhada, keyof Bruta | Derivadas>
 
-type Lendo = Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>
+type Lendo = Pick<Comando, 'tx' | 'ator' | 'agora' | 'services' | 'audit'>
 
 const DECIDE_SE: readonly RequisicaoAlvo['situacao'][] = ['rascunho', 'devolvida', 'em_autorizacao']
 
@@ -119,7 +124,9 @@ async function decisoresDe(tx: Queryable, alvo: RequisicaoAlvo): Promise<Requisi
 }
 
 export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<RequisicaoDetalhada> {
-  const { tx, ator, services } = lendo
+  const { tx, ator, services, audit } = lendo
+  // Who ended it, and what came back, are read of the trail: of what was done just now too.
+  await audit.gravar?.()
   const { fuso } = services.config
   const alvo = await requisicaoVista({ tx, ator }, id)
   const limites = await limitesAtuais(tx)
@@ -139,7 +146,7 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
     decisoes,
     versoes,
     transferencias: transferencias.map(({ por: _, ...transferencia }) => transferencia),
-    remessas: remessas.map(({ por: _por, recebida_por: _recebida, ...remessa }) => remessa),
+    remessas: remessas.map(remessaResumida),
     linha_do_tempo: linhaDoTempo(
       { ...lida, decisoes, versoes, itens },
       {

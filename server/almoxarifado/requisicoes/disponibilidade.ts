@@ -25,7 +25,11 @@ export async function disponibilidade(call: Call<typeof requisicoes.disponibilid
     { tx, agora, fuso: services.config.fuso },
     materiais.map((material_id) => ({ deposito_id, material_id })),
   )
-  const abertas = await abertasPara(tx, { local_id: destino.id, materiais, menos: null })
+  const abertas = await abertasPara(tx, {
+    local_id: destino.id,
+    materiais,
+    menos: query.requisicao_id ?? null,
+  })
   const numeros = pode(ator.concessoes, VER_SALDOS, destino.caminho)
   return itens.map(({ material_id, qtd_e3 }) => {
     const livre = livreDe({ deposito_id, material_id })

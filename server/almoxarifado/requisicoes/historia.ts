@@ -14,7 +14,10 @@ import type {
   RequisicaoDetalhada,
   VersaoDoPedido,
 } from '#contract/almoxarifado/requisicao-formas.ts'
+import { foiRecusada } from '#contract/almoxarifado/transferencia.ts'
+import { plural } from '#contract/casa/numeros.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
+import { RECUSADA, RETORNO, SITUACAO } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
 export const pessoa = (coluna: Sql): Sql =>
@@ -46,24 +49,43 @@ export function versoesDoPedido(db: Queryable, id: number): Promise<VersaoDoPedi
 export function remessasDaRequisicao(
   db: Queryable,
   id: number,
-): Promise<
-  (RequisicaoDetalhada['remessas'][number] & { por: string | null; recebida_por: string | null })[]
-> {
+): Promise<(RequisicaoDetalhada['remessas'][number] & RemessaContada)[]> {
   return db.rows(sql`
-    select r.id, r.numero, r.situacao, r.criado_em, r.expedida_em, r.recebida_em, e.nome as por,
-      ${pessoa(sql`r.expedida_por`)} as expedida_por, coalesce(r.recebedor_nome, b.nome) as recebida_por
+    select r.id, r.numero, ${SITUACAO} as situacao, r.criado_em, r.expedida_em, r.recebida_em, e.nome as por,
+      ${pessoa(sql`r.expedida_por`)} as expedida_por, coalesce(r.recebedor_nome, b.nome) as recebida_por, r.motivo,
+      v.em as retornada_em, x.nome as retornada_por
     from remessa r left join usuario e on e.id = r.expedida_por left join usuario b on b.id = r.recebida_por
+    left join lateral ${RETORNO} v on true left join usuario x on x.id = v.por
     where r.requisicao_id = ${id} order by r.id`)
 }
 
-/** What arrived otherwise than said, and what was done of it. */
+interface RemessaContada {
+  por: string | null
+  /** Or refused. */
+  recebida_por: string | null
+  motivo: string | null
+  retornada_em: string | null
+  retornada_por: string | null
+}
+
+/** Without what only the line of time tells. */
+export function remessaResumida(
+  contada: Awaited<ReturnType<typeof remessasDaRequisicao>>[number],
+): RequisicaoDetalhada['remessas'][number] {
+  const { por: _p, recebida_por: _r, motivo: _m, retornada_em: _e, retornada_por: _q, ...remessa } = contada
+  return remessa
+}
+
+/** What arrived otherwise than said, and what was done of it. Of what was refused, the origin said it at the return. */
 export function divergenciasDaRequisicao(db: Queryable, id: number): Promise<DivergenciaContada[]> {
   return db.rows(sql`
-    select r.numero, x.tipo, x.qtd_e3, x.motivo, m.descricao as material, u.sigla as unidade, r.recebida_em as em,
-      coalesce(r.recebedor_nome, b.nome) as por, x.tratamento, x.tratamento_motivo, x.tratada_em, t.nome as tratada_por
+    select r.numero, x.tipo, x.qtd_e3, x.motivo, m.descricao as material, u.sigla as unidade,
+      case when ${RECUSADA} then coalesce(v.em, x.criado_em) else r.recebida_em end as em,
+      case when ${RECUSADA} then w.nome else coalesce(r.recebedor_nome, b.nome) end as por, x.tratamento, x.tratamento_motivo, x.tratada_em, t.nome as tratada_por
     from remessa_divergencia x join remessa r on r.id = x.remessa_id join material m on m.id = x.material_id
     join unidade_de_medida u on u.id = m.unidade_id left join usuario b on b.id = r.recebida_por
     left join usuario t on t.id = x.tratada_por
+    left join lateral ${RETORNO} v on true left join usuario w on w.id = v.por
     where r.requisicao_id = ${id} order by x.id`)
 }
 
@@ -118,6 +140,8 @@ export function transferenciasDaRequisicao(
 ): Promise<(RequisicaoDetalhada['transferencias'][number] & { por: string | null })[]> {
   return db.rows(sql`
     select t.id, t.protocolo, t.situacao, t.criado_em, t.expedida_em, e.nome as por,
+      exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida') as indo,
+      exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'em_devolucao') as voltando,
       (select count(*)::int from transferencia_item i where i.transferencia_id = t.id
         and i.requisicao_item_id is not null and i.situacao not in ('cancelado', 'devolvido')) as bens
     from transferencia t
@@ -150,6 +174,20 @@ function marcosDaSubstituicao(item: ItemDaRequisicao, itens: readonly ItemDaRequ
   return respondida_em === null ? marcos : [...marcos, { ...resposta, em: respondida_em, detalhe }]
 }
 
+function marcosDaRemessa(remessa: Awaited<ReturnType<typeof remessasDaRequisicao>>[number]): Marco[] {
+  const { numero, expedida_em, recebida_em, retornada_em, por, recebida_por, retornada_por, motivo } = remessa
+  const recusada = foiRecusada(remessa)
+  const marco = (em: string | null, titulo: string, quem: string | null, detalhe: string | null = null) =>
+    em === null ? [] : [{ em, titulo: `${numero} ${titulo}`, por: quem, detalhe }]
+  return [
+    ...marco(expedida_em, 'expedida', por),
+    ...(recusada
+      ? marco(recebida_em, 'recusada', recebida_por, motivo)
+      : marco(recebida_em, 'recebida', recebida_por)),
+    ...marco(retornada_em, 'de volta, conferida na origem', retornada_por),
+  ]
+}
+
 const FINS = { cancelada: 'Cancelada', encerrada: 'Encerrada', expirada: 'Expirou sem andamento' } as const
 
 export function linhaDoTempo(
@@ -172,7 +210,7 @@ export function linhaDoTempo(
       em: enviada_em,
       titulo: versao_do_pedido === 1 ? 'Enviada' : `Enviada de novo (versão ${versao_do_pedido})`,
       por: enviada_por.nome,
-      detalhe: mudancas.length === 0 ? null : `${mudancas.length} mudança(s) nos itens`,
+      detalhe: mudancas.length === 0 ? null : `${plural(mudancas.length, 'mudança', 'mudanças')} nos itens`,
     })),
     ...decisoes.map(({ em, decisao, nivel, autor, delegado_por, regra, comentario }) => ({
       em,
@@ -188,14 +226,7 @@ export function linhaDoTempo(
     })),
     ...itens.flatMap((item) => marcosDaSubstituicao(item, itens)),
     ...divergencias.flatMap(marcosDaDivergencia),
-    ...remessas.flatMap(({ numero, expedida_em, recebida_em, por, recebida_por }) => [
-      ...(expedida_em === null
-        ? []
-        : [{ em: expedida_em, titulo: `${numero} expedida`, por, detalhe: null }]),
-      ...(recebida_em === null
-        ? []
-        : [{ em: recebida_em, titulo: `${numero} recebida`, por: recebida_por, detalhe: null }]),
-    ]),
+    ...remessas.flatMap(marcosDaRemessa),
   ]
   for (const { protocolo, bens, criado_em: em, expedida_em, por } of transferencias) {
     const detalhe = bens === 1 ? '1 bem' : `${bens} bens`

@@ -8,7 +8,7 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Autoridade } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount, boundedSum } from '#server/casa/http/list/bounded-count.ts'
 import {
   type Chaves,
   type PosicaoNaLista,
@@ -173,3 +173,10 @@ export function quantasRequisicoes(
 ): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from requisicao r where ${condicoes(filtro)}`, ate)
 }
+
+/** Of what was estimated when each was asked. */
+export const somaDasRequisicoes = (
+  db: Queryable,
+  filtro: FiltroDaListaDeRequisicoes,
+): Promise<number | null> =>
+  boundedSum(db, sql`select r.valor_estimado_centavos as valor from requisicao r where ${condicoes(filtro)}`)

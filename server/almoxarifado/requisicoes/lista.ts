@@ -4,7 +4,7 @@ import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { LeitorDaLista } from '#server/dados/exportacoes/exportable.ts'
 import { listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
-import { paginaDeRequisicoes, quantasRequisicoes } from './list-queries.ts'
+import { paginaDeRequisicoes, quantasRequisicoes, somaDasRequisicoes } from './list-queries.ts'
 import { acoesDaRequisicao, quem } from './policy.ts'
 
 type Autoridades = Awaited<ReturnType<typeof autoridadesDe>>
@@ -33,6 +33,7 @@ export const { listar, exportada: requisicoesExportadas } = listaPorChave(LISTA_
   },
   ler: paginaDeRequisicoes,
   quantas: quantasRequisicoes,
+  soma: somaDasRequisicoes,
   sentido: (ordem) => (ordem === 'necessidade_em' ? 'asc' : 'desc'),
   registros({ ator }, lidas, { autoridades }) {
     const decisor = quem(ator, autoridades)

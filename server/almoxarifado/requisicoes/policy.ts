@@ -36,13 +36,15 @@ export interface RequisicaoAlvo {
   ratificada_em: string | null
   /** Who decided a level of what was sent the last time. */
   decidiram: number[]
-  /** Whether any of its lines has something: still to pick, being picked or gone, picked, on its way, in dispute. */
+  /** Whether any of its lines has something: still to pick, being picked or gone, picked, in dispute. */
   a_separar: boolean
   /** Of the substitutes that nobody answered, who proposed each. */
   propostas_de: number[]
   saindo: boolean
   separada: boolean
+  /** Whether a shipment of it is on its way to who asked, and whether one that was refused is coming back. */
   a_caminho: boolean
+  voltando: boolean
   divergente: boolean
   versao: number
 }
@@ -178,6 +180,7 @@ const REGRAS = {
   },
   expedir: { lado: 'deposito', permissao: `${area}.expedir`, de: ['autorizada'] },
   receber: { lado: 'destino', permissao: `${area}.receber`, de: ['autorizada'] },
+  confirmarRetorno: { lado: 'deposito', permissao: `${area}.expedir`, de: ['autorizada'] },
   tratarDivergencia: { lado: 'deposito', permissao: `${area}.tratar-divergencia`, de: ['autorizada'] },
 } as const satisfies Record<string, Regra>
 
@@ -202,6 +205,7 @@ const HA_O_QUE_FAZER: Partial<Record<AcaoSobreRequisicao, (alvo: RequisicaoAlvo)
   // Of assets, their transfer says who does it.
   expedir: (alvo) => alvo.separada && !deBens(alvo),
   receber: (alvo) => alvo.a_caminho && !deBens(alvo),
+  confirmarRetorno: (alvo) => alvo.voltando && !deBens(alvo),
   tratarDivergencia: (alvo) => alvo.divergente && !deBens(alvo),
 }
 

@@ -43,6 +43,7 @@ const alvo = (partes: Partial<RequisicaoAlvo> = {}): RequisicaoAlvo => ({
   saindo: false,
   separada: false,
   a_caminho: false,
+  voltando: false,
   divergente: false,
   versao: 1,
   ...partes,

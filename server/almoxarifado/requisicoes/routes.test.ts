@@ -209,6 +209,23 @@ test('devolver brings it back to be corrected, and who decides next sees what ch
   expect(segunda.itens.map(({ qtd_anterior_e3 }) => qtd_anterior_e3)).toEqual([10_000, null])
 })
 
+test('the answer of an act that ends it says who ended it, as the record does after', async () => {
+  const pedida = await enviada()
+  const params = { id: pedida.id }
+  const fim = ({ linha_do_tempo }: Pick<typeof pedida, 'linha_do_tempo'>) =>
+    linha_do_tempo.find(({ titulo }) => titulo === 'Cancelada')?.por
+  const cancelada = feita(
+    await elisa.call(requisicoes.cancelar, { params, body: { motivo: 'Não precisa mais' } }),
+  )
+  expect(fim(cancelada)).toBe('Elisa Prado')
+  expect(fim(await ver(pedida.id))).toBe('Elisa Prado')
+  const trilha = await db.rows(sql`select campo from evento
+    where acao = 'requisicoes.cancelar' and entidade_id = ${String(pedida.id)} and campo = 'situacao'`)
+  expect(trilha).toHaveLength(1)
+  const repetida = feita(await elisa.call(requisicoes.repetir, { params, body: {} }))
+  expect(repetida.origem).toEqual({ tipo: 'repeticao', id: pedida.id, nome: pedida.protocolo })
+})
+
 test('listar answers each queue to whom it waits for, and filas counts the same', async () => {
   const pedida = await enviada()
   const tem = async (quem: Client, fila: 'minhas' | 'a_autorizar' | 'a_separar', id = pedida.id) => {
@@ -258,6 +275,11 @@ test('the same material asked again within thirty days is told, with availabilit
       )
     expect(await pedidos()).toEqual([{ ...daAntiga, qtd_autorizada_e3: 20_000, qtd_recebida_e3: recebida }])
   }
+  // What is being written is not asked for already by itself.
+  const semEla = { ...query, itens: [`${servida}:1000`], requisicao_id: antiga.id }
+  expect((await elisa.call(requisicoes.disponibilidade, { query: semEla })).dados).toMatchObject([
+    { abertas: [] },
+  ])
   expect(outra.avisos.join()).toContain(protocolo)
   expect((await ver(outra.id, fabio)).itens).toMatchObject([{ disponivel_e3: 7000 }])
   const impacto = await fabio.call(requisicoes.impacto, { query: { ids: [String(outra.id)] } })

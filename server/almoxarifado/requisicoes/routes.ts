@@ -2,6 +2,7 @@
 
 import { FILAS_DE_REQUISICAO, type FilaDeRequisicoes } from '#contract/almoxarifado/requisicao.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
@@ -46,7 +47,8 @@ const EM_LOTE = {
 
 async function emLote(call: Call<typeof requisicoes.emLote>) {
   const { acao, motivo, ids } = call.body
-  if (acao !== 'autorizar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
+  if (acao !== 'autorizar' && motivo.length < LETRAS_DO_MOTIVO)
+    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
   const { feito, fazer } = EM_LOTE[acao]
   return umPorUm(call, {
     ids,

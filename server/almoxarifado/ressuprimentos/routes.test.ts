@@ -151,9 +151,16 @@ test('criar numbers the order and tells who takes it to the purchase, who answer
     titulo: `${pedido.protocolo}: em compra`,
     acao_url,
   })
-  const velho = await almoxarife.call(ressuprimentos.concluir, { params, body: { versao: pedido.versao } })
+  const motivo = 'a ata acabou'
+  const velho = await almoxarife.call(ressuprimentos.concluir, {
+    params,
+    body: { motivo, versao: pedido.versao },
+  })
   expect(velho.codigo).toBe('ERR_CONFLITO_VERSAO')
-  const fim = await almoxarife.call(ressuprimentos.concluir, { params, body: { versao: dados.versao } })
+  const fim = await almoxarife.call(ressuprimentos.concluir, {
+    params,
+    body: { motivo, versao: dados.versao },
+  })
   expect(fim.dados.situacao).toBe('concluido')
   const outra = await compras.call(ressuprimentos.encaminhar, {
     params,
@@ -191,6 +198,38 @@ test('ver tells what entered since the order, less what was taken back, until it
   })
   await postar(material_id, stock.deposito, 'entrada_compra', un(7))
   expect(await chegou()).toEqual([un(50)])
+})
+
+test('concluir of what did not all arrive says what is missing and asks why, which stays in the trail', async () => {
+  const tinta = await posicao(stock.deposito, { descricao: 'Tinta látex' })
+  const giz = await posicao(stock.deposito, { descricao: 'Giz branco' })
+  const itens = [
+    { id: tinta.id, qtd_e3: un(300) },
+    { id: giz.id, qtd_e3: un(100) },
+  ]
+  const pedido = (await almoxarife.call(ressuprimentos.criar, { body: { itens } })).dados
+  await postar(tinta.material_id, stock.deposito, 'entrada_compra', un(100))
+  const params = { id: pedido.id }
+  const { versao } = pedido
+  const recusa = await almoxarife.call(ressuprimentos.concluir, { params, body: { versao } })
+  expect(recusa.codigo).toBe('ERR_FORM_VALIDATION')
+  expect(recusa.envelope.erros?.motivo?.join(' ')).toContain('100 unt de Giz branco e 200 unt de Tinta látex')
+  const motivo = 'o fornecedor faliu'
+  const fim = await almoxarife.call(ressuprimentos.concluir, { params, body: { motivo, versao } })
+  expect(fim.dados).toMatchObject({ situacao: 'concluido', motivo: null })
+  const eventos = await eventosDe('ressuprimentos.concluir', pedido.id)
+  expect(JSON.stringify(eventos)).toContain(motivo)
+})
+
+test('concluir of what all arrived asks nothing', async () => {
+  const { id, material_id } = await posicao()
+  const pedido = await pedir(id, un(50))
+  await postar(material_id, stock.deposito, 'entrada_compra', un(50))
+  const { codigo } = await almoxarife.call(ressuprimentos.concluir, {
+    params: { id: pedido.id },
+    body: { versao: pedido.versao },
+  })
+  expect(codigo).toBe('SUCESSO')
 })
 
 test('cancelar says why, and what was asked for counts no more', async () => {

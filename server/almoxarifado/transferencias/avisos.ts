@@ -158,6 +158,22 @@ export async function avisarRecusada(
   })
 }
 
+/** Of what was refused, something did not come back: to who settles it. */
+export async function avisarRetorno(
+  comando: Pick<Comando, 'tx' | 'ator'>,
+  alvo: TransferenciaAlvo,
+  remessa: RemessaDita,
+  naoVoltaram: number,
+): Promise<void> {
+  await avisarOrigem(comando, alvo, {
+    remessa,
+    permissao: transferencias.tratarDivergencia.access,
+    tipo: 'RecebimentoDivergente',
+    titulo: `${remessa.numero} voltou com divergência`,
+    detalhe: `${alvo.protocolo}: ${quantos(naoVoltaram)} ${naoVoltaram === 1 ? 'não voltou' : 'não voltaram'}`,
+  })
+}
+
 /** What became of an asset that had not come: to who received and said so, and to who asked. */
 export async function avisarTratada(
   { tx, ator }: Pick<Comando, 'tx' | 'ator'>,

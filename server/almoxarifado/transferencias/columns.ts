@@ -10,6 +10,13 @@ const itens = (situacao: string): Sql => sql`(select count(*)::int from transfer
 const remessas = (situacao: string): Sql => sql`(select count(*)::int from remessa r
   where r.transferencia_id = t.id and t.objeto = 'bem' and r.situacao = ${situacao})`
 
+const todasAsRemessas = (situacao: string): Sql => sql`(select count(*)::int from remessa r
+  where r.transferencia_id = t.id and r.situacao = ${situacao})`
+
+/** Over `transferencia t`, of materials too. */
+export const ANDAMENTO_DAS_REMESSAS: Sql = sql`${todasAsRemessas('expedida')} as remessas_indo,
+  ${todasAsRemessas('em_devolucao')} as remessas_voltando`
+
 /** Who shipped each that is under way. */
 const A_CAMINHO: Sql = sql`array(select r.expedida_por from remessa r
   where r.transferencia_id = t.id and t.objeto = 'bem' and r.situacao = 'expedida')`

@@ -59,9 +59,11 @@ export async function transferenciaPara(
 }
 
 export async function transferenciaDetalhada(
-  { tx, ator, services, agora }: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>,
+  { tx, ator, services, agora, audit }: Pick<Comando, 'tx' | 'ator' | 'services' | 'agora' | 'audit'>,
   id: number,
 ): Promise<TransferenciaDetalhada> {
+  // Since when it is so, and what came back, are read of the trail: of what was done just now too.
+  await audit.gravar?.()
   const alvo = await transferenciaVista({ tx, ator }, id)
   const transferencia = await transferenciaPorId(tx, id, services.config.fuso)
   const { devolucao_sem_estoque } = alvo

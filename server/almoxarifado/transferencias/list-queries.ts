@@ -52,7 +52,7 @@ function daFila(
   fila: FilaDeTransferencias,
   { concessoes, usuario_id, fuso }: FiltroDaListaDeTransferencias,
 ): Sql {
-  const nos = (acao: 'autorizar' | 'expedir' | 'receber') =>
+  const nos = (acao: 'autorizar' | 'expedir' | 'receber' | 'devolver') =>
     nosDaPermissao(concessoes, `painel.almoxarifado.transferencias.${acao}` satisfies Permissao)
   if (fila === 'vencidas') return atraso(fuso)
   if (fila === 'a_autorizar')
@@ -64,6 +64,10 @@ function daFila(
       and (exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
         or (${LINHAS_A_SEPARAR} > 0 and not ${DEVOLUCAO_SEM_ESTOQUE}))
       and ${noAlcance(sql`t.origem_id`, nos('expedir'))})`
+  if (fila === 'voltando')
+    return sql`(exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'em_devolucao')
+      and case when t.objeto = 'bem' then ${noAlcance(sql`t.origem_id`, nos('devolver'))}
+        else ${noAlcance(sql`t.origem_id`, nos('expedir'))} end)`
   return sql`((exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida'
         and r.expedida_por is distinct from ${usuario_id}::bigint)
       or (t.situacao = 'autorizada' and t.solicitada_por <> ${usuario_id} and ${DEVOLUCAO_SEM_ESTOQUE})

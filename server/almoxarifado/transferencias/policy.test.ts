@@ -38,6 +38,12 @@ const alvo = (situacao: SituacaoDaTransferencia): TransferenciaAlvo => ({
   versao: 1,
 })
 
+test('of what is coming back it is said that the origin checks it, and not that the destination receives', () => {
+  const voltando = { ...alvo('em_transito'), voltando: 1 }
+  const motivo = acoesDaTransferencia(ator, voltando).find(({ chave }) => chave === 'transferencias.receber')
+  expect(motivo?.motivo).toContain('a origem confere o que voltou')
+})
+
 test('what may not be done says how it stands and what to do, never to look again', () => {
   for (const situacao of SituacaoDaTransferencia.options) {
     const motivos = acoesDaTransferencia(ator, alvo(situacao)).flatMap(({ motivo }) => motivo ?? [])

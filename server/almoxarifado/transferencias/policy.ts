@@ -148,13 +148,15 @@ const AGORA: Readonly<Record<SituacaoDaTransferencia, string>> = {
 
 const TRATE_ANTES = 'tem o que não chegou: diga antes o que houve, em Tratar, na aba Bens.'
 
+const VOLTANDO = 'foi recusada no destino e está voltando: a origem confere o que voltou.'
+
 /** As it stands for this actor: an order only to who can carry it out. */
-const agora = ({ concessoes }: Ator, { situacao, objeto, origem_caminho }: TransferenciaAlvo): string =>
-  situacao === 'com_divergencia' &&
-  objeto === 'bem' &&
-  pode(concessoes, transferencias.tratarDivergencia.access, origem_caminho)
-    ? TRATE_ANTES
-    : AGORA[situacao]
+function agora({ concessoes }: Ator, alvo: TransferenciaAlvo): string {
+  const { situacao, objeto, origem_caminho, voltando, a_receber } = alvo
+  const trata = pode(concessoes, transferencias.tratarDivergencia.access, origem_caminho)
+  if (situacao === 'com_divergencia' && objeto === 'bem' && trata) return TRATE_ANTES
+  return situacao === 'em_transito' && voltando > 0 && a_receber === 0 ? VOLTANDO : AGORA[situacao]
+}
 
 /** Why this actor may not do it to this transfer; undefined when they may. */
 export function impedimento(

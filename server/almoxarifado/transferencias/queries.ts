@@ -6,9 +6,18 @@ import type {
   Remessa,
   TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
+import { SITUACAO } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { BemAlvo } from '#server/patrimonio/bens/alvo.ts'
-import { type AlvoBruto, alvoDe, type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
+import {
+  type AlvoBruto,
+  ANDAMENTO_DAS_REMESSAS,
+  alvoDe,
+  type Bruta,
+  colunasDaLista,
+  colunasDoAlvo,
+  JUNCOES,
+} from './columns.ts'
 import type { TransferenciaAlvo } from './policy.ts'
 
 /** And, after it, the requisition that it answers: what its items change there is summed. */
@@ -46,7 +55,20 @@ const NADA = sql`null::text`
 type Lida = Omit<TransferenciaDetalhada, 'acoes' | 'materiais' | 'devolucao_sem_estoque'>
 type Inteira = Bruta & Omit<Lida, 'itens' | 'remessas'>
 
-const colunasInteiras: Sql = sql`t.uuid, t.motivo, t.processo, t.acima_do_limite,
+/** By the trail: what led to it may be an act on the transfer, or on a shipment of it. */
+const DESDE: Sql = sql`coalesce((
+  select coalesce(e.ocorrido_em, e.registrado_em) from evento e
+  where e.entidade = 'transferencia' and e.entidade_id = t.id::text and e.campo = 'situacao'
+    and e.para = to_jsonb(t.situacao) order by e.id desc limit 1), t.criado_em)`
+
+/** Of `remessa r`, one of assets that was refused: who said what came back, and when. */
+const RETORNADA: Sql = sql`(
+  select json_build_object('por', ${pessoa(sql`e.ator_id`)}, 'em', coalesce(e.ocorrido_em, e.registrado_em))
+  from evento e where e.entidade = 'transferencia' and e.entidade_id = r.transferencia_id::text
+    and e.acao = 'transferencias.confirmarRetorno' and e.campo = 'remessa' and e.para = to_jsonb(r.numero)
+  order by e.id desc limit 1)`
+
+const colunasInteiras: Sql = sql`t.uuid, ${DESDE} as situacao_desde, ${ANDAMENTO_DAS_REMESSAS}, t.motivo, t.processo, t.acima_do_limite,
   case when t.tomador_nome is not null then json_build_object('nome', t.tomador_nome, 'documento', t.tomador_documento,
     'contato', t.tomador_contato) end as tomador,
   (select json_build_object('id', r.id, 'protocolo', r.protocolo) from requisicao r where r.id = t.requisicao_id)
@@ -72,9 +94,9 @@ export function itensDaTransferencia(db: Queryable, id: number): Promise<ItemDaT
 
 function remessasDaTransferencia(db: Queryable, id: number): Promise<Remessa[]> {
   return db.rows(sql`
-    select r.id, r.numero, r.situacao, r.modalidade, r.transporte, r.volumes, r.previsto_em,
+    select r.id, r.numero, ${SITUACAO} as situacao, r.modalidade, r.transporte, r.volumes, r.previsto_em,
       ${pessoa(sql`r.expedida_por`)} as expedida_por, r.expedida_em, ${pessoa(sql`r.recebida_por`)} as recebida_por,
-      r.recebida_em, r.motivo,
+      r.recebida_em, ${RETORNADA} as retornada, r.motivo,
       (select count(*)::int from transferencia_item i where i.remessa_id = r.id) as bens
     from remessa r join transferencia t on t.id = r.transferencia_id and t.objeto = 'bem'
     where r.transferencia_id = ${id} order by r.id`)
@@ -95,10 +117,11 @@ export interface ItemAlvo {
   patrimonio_id: number
   remessa_id: number | null
   situacao: ItemDaTransferencia['situacao']
+  recusado: boolean
 }
 
 export function itensAlvo(tx: Queryable, transferencia_id: number): Promise<ItemAlvo[]> {
-  return tx.rows(sql`select id, patrimonio_id, remessa_id, situacao from transferencia_item
+  return tx.rows(sql`select id, patrimonio_id, remessa_id, situacao, recusado from transferencia_item
     where transferencia_id = ${transferencia_id} order by patrimonio_id`)
 }
 

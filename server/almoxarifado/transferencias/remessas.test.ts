@@ -114,12 +114,63 @@ test('who ships does not receive, and a shipment that is refused goes back to th
   expect(await avisados(id, 'RecebimentoDivergente')).toEqual(
     expect.arrayContaining(['Elisa Prado', 'Rui Torres']),
   )
-  expect((await nina.call(transferencias.confirmarRetorno, { params, body: {} })).codigo).toBe(
+  const voltam = async (quem: typeof rui) =>
+    (await quem.call(transferencias.listar, { query: { fila: 'voltando' } })).dados.data.some(
+      (uma) => uma.id === id,
+    )
+  expect([await voltam(elisa), await voltam(nina)]).toEqual([true, false])
+  expect(recusou.dados).toMatchObject({ remessas_indo: 0, remessas_voltando: 1 })
+  const itens = [{ item_id: itemDe(saiu, movel), estado: 'ruim' as const }]
+  expect((await nina.call(transferencias.confirmarRetorno, { params, body: { itens } })).codigo).toBe(
     'ERR_NAO_AUTORIZADO',
   )
-  const voltou = await elisa.call(transferencias.confirmarRetorno, { params, body: {} })
-  expect(voltou.dados).toMatchObject({ situacao: 'encerrada', itens: [{ situacao: 'devolvido' }] })
+  const calado = await elisa.call(transferencias.confirmarRetorno, { params, body: { itens: [] } })
+  expect(calado.envelope.mensagem).toContain('Falta dizer de 1')
+  const voltou = await elisa.call(transferencias.confirmarRetorno, { params, body: { itens } })
+  expect(voltou.dados).toMatchObject({
+    situacao: 'encerrada',
+    itens: [{ situacao: 'devolvido', estado_chegada: 'ruim' }],
+    remessas: [{ situacao: 'devolvida', retornada: { por: { nome: 'Elisa Prado' } } }],
+  })
+  expect((await comoEsta(movel)).estado).toBe('ruim')
   expect(await comoEsta(movel)).toMatchObject({ situacao: 'ativo', local_id: escola })
+})
+
+test('of a shipment that was refused, one that did not come back is in dispute, and never arrives', async () => {
+  const [volta, some] = [await bem(), await bem()]
+  const saiu = await expedida({ patrimonio_ids: [volta, some] })
+  const { id } = saiu
+  await db.run(sql`update transferencia set criado_em = now() - interval '3 days' where id = ${id}`)
+  const params = remessaDe(saiu)
+  await nina.call(transferencias.recusar, { params, body: { motivo: 'Não cabe na sala' } })
+  await db.run(sql`delete from notificacao`)
+  const conferiu = await elisa.call(transferencias.confirmarRetorno, {
+    params,
+    body: {
+      itens: [{ item_id: itemDe(saiu, volta), estado: 'bom' }],
+      nao_voltaram: [{ item_id: itemDe(saiu, some), observacao: 'Não veio no caminhão' }],
+    },
+  })
+  expect(conferiu.dados).toMatchObject({
+    situacao: 'com_divergencia',
+    remessas: [{ situacao: 'devolvida_com_divergencia' }],
+  })
+  // Told at once, and counted from the divergence, not from when somebody asked.
+  expect(Date.now() - Date.parse(conferiu.dados.situacao_desde)).toBeLessThan(3_600_000)
+  expect(await avisados(id, 'RecebimentoDivergente')).toContain('Rui Torres')
+  const tratar = (tratamento: 'chegou' | 'ficou') =>
+    rui.call(transferencias.tratarDivergencia, {
+      params: { id, itemId: itemDe(saiu, some) },
+      body: { tratamento, estado: 'bom', motivo: 'Conferido na origem' },
+    })
+  expect((await tratar('chegou')).envelope.erros?.tratamento?.[0]).toContain('O destino recusou este bem')
+  expect((await tratar('ficou')).dados).toMatchObject({
+    situacao: 'encerrada',
+    remessas: [{ situacao: 'devolvida_resolvida' }],
+  })
+  const dito = await db.rows<{ para: string }>(sql`select para #>> '{}' as para from evento
+    where entidade = 'transferencia' and entidade_id = ${String(id)} and campo = 'bem'`)
+  expect(dito).toEqual([{ para: expect.stringContaining('Mesa') }])
 })
 
 test('part of it ships now, the rest is cancelled, and the asset is free again', async () => {

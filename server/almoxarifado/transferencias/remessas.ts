@@ -1,7 +1,7 @@
 // What leaves and what arrives: a shipment with its assets, compared one by one at the other end.
 
 import sql from 'sql-template-tag'
-import { modoDe, TRATAMENTOS_DA_DIVERGENCIA } from '#contract/almoxarifado/transferencia.ts'
+import { modoDe, TRATAMENTOS_DA_DIVERGENCIA, tratamentosDoBem } from '#contract/almoxarifado/transferencia.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { EventoDoBem } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -16,9 +16,8 @@ import {
   type LugarDoBem,
   nomeDoBem,
 } from '#server/patrimonio/bens/alvo.ts'
-import { avisarChegada, avisarRecebida, avisarRecusada, avisarTratada } from './avisos.ts'
+import { avisarChegada, avisarRecebida, avisarTratada } from './avisos.ts'
 import {
-  auditar,
   comSeusBens,
   itensPedidos,
   motivoNoBem,
@@ -101,7 +100,7 @@ interface RemessaAlvo {
   expedida_por: number
 }
 
-async function remessaPara(
+export async function remessaPara(
   { tx }: Pick<Comando, 'tx'>,
   { id, remessaId }: { id: number; remessaId: number },
   situacao: 'expedida' | 'em_devolucao',
@@ -118,7 +117,7 @@ async function remessaPara(
   return remessa
 }
 
-function exigirOutro({ ator }: Pick<Comando, 'ator'>, { expedida_por, numero }: RemessaAlvo): void {
+export function exigirOutro({ ator }: Pick<Comando, 'ator'>, { expedida_por, numero }: RemessaAlvo): void {
   if (expedida_por === ator.usuario.id)
     throw new Recusa(
       'ERR_NAO_AUTORIZADO',
@@ -140,7 +139,7 @@ const conclusao = (bem: BemAlvo, alvo: TransferenciaAlvo, estado: string | null)
 })
 
 /** It never left the origin's carga: only the way ends. */
-const volta = (bem: BemAlvo, alvo: TransferenciaAlvo, dito: string | null) => ({
+export const volta = (bem: BemAlvo, alvo: TransferenciaAlvo, dito: string | null) => ({
   bem,
   evento: 'concluir_transferencia' as const,
   motivo: motivoNoBem(alvo, dito),
@@ -196,42 +195,6 @@ export async function receber(call: Receber): Promise<void> {
   await avisarRecebida(call, alvo, { remessa, recebidos: body.recebidos.length, faltas, recusados })
 }
 
-export async function recusar(call: Call<typeof transferencias.recusar>): Promise<void> {
-  const { params, body } = call
-  const alvo = await transferenciaPara(call, 'recusar', params.id)
-  const remessa = await remessaPara(call, params, 'expedida')
-  exigirOutro(call, remessa)
-  await call.tx.run(sql`update remessa set situacao = 'em_devolucao', motivo = ${body.motivo},
-    recebida_por = ${call.ator.usuario.id}, recebida_em = ${call.agora} where id = ${remessa.id}`)
-  await call.tx.run(
-    sql`update transferencia set versao = versao + 1, atualizado_em = now() where id = ${alvo.id}`,
-  )
-  auditar(call, alvo, {
-    de: { remessa: remessa.situacao },
-    para: { remessa: 'em_devolucao', numero: remessa.numero },
-    motivo: body.motivo,
-  })
-  await avisarRecusada(call, alvo, remessa, body.motivo)
-}
-
-export async function confirmarRetorno(call: Call<typeof transferencias.confirmarRetorno>): Promise<void> {
-  const { tx, params } = call
-  const alvo = await transferenciaPara(call, 'confirmarRetorno', params.id)
-  const remessa = await remessaPara(call, params, 'em_devolucao')
-  const itens = (await itensAlvo(tx, alvo.id)).filter(({ remessa_id }) => remessa_id === remessa.id)
-  const pares = await comSeusBens(call, itens)
-  await aplicarEventos(
-    call,
-    pares.map(({ bem }) => volta(bem, alvo, 'recusada no destino')),
-  )
-  await mudarItens(
-    tx,
-    itens.map(({ id }) => ({ id, situacao: 'devolvido' })),
-  )
-  await tx.run(sql`update remessa set situacao = 'devolvida' where id = ${remessa.id}`)
-  await refazerSituacao(call, alvo, { para: { devolvidos: itens.length, remessa: remessa.numero } })
-}
-
 /** An asset that did not come is not left in the air: it arrived later, never left, or is lost. */
 export async function tratarDivergencia(call: Call<typeof transferencias.tratarDivergencia>): Promise<void> {
   const { tx, params, body } = call
@@ -242,6 +205,12 @@ export async function tratarDivergencia(call: Call<typeof transferencias.tratarD
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Este bem não está com divergência. Atualize a tela.')
   const { item, bem } = par
   const { tratamento, estado, motivo } = body
+  const cabem = tratamentosDoBem(item)
+  if (!cabem.includes(tratamento))
+    throw campoInvalido(
+      'tratamento',
+      `O destino recusou este bem. Aqui cabe: ${cabem.map((um) => TRATAMENTOS_DA_DIVERGENCIA[um].rotulo.toLowerCase()).join(', ')}.`,
+    )
   if (tratamento === 'chegou' && estado === null) throw campoInvalido('estado', 'Diga em que estado chegou.')
   await aplicarEventos(call, [
     tratamento === 'chegou' ? conclusao(bem, alvo, estado) : volta(bem, alvo, motivo),
@@ -256,7 +225,7 @@ export async function tratarDivergencia(call: Call<typeof transferencias.tratarD
   await tx.run(sql`update remessa r set situacao = 'resolvida'
     where r.id = ${item.remessa_id} and r.situacao = 'recebida_com_divergencia' and not exists (
       select from transferencia_item i where i.remessa_id = r.id and i.situacao = 'divergente')`)
-  await refazerSituacao(call, alvo, { motivo, para: { tratamento, patrimonio_id: bem.id } })
+  await refazerSituacao(call, alvo, { motivo, para: { tratamento, bem: nomeDoBem(bem) } })
   const { rotulo } = TRATAMENTOS_DA_DIVERGENCIA[tratamento]
   await avisarTratada(call, alvo, {
     bem: nomeDoBem(bem),

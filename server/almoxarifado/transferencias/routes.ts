@@ -1,6 +1,7 @@
 // Transfers of assets and materials.
 
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
@@ -13,12 +14,14 @@ import { receberDevolucao } from './devolucao.ts'
 import { listar } from './lista.ts'
 import { exigirAbertura, veTransferencia } from './policy.ts'
 import { transferenciaAlvo } from './queries.ts'
-import { confirmarRetorno, devolver, expedir, receber, recusar, tratarDivergencia } from './remessas.ts'
+import { devolver, expedir, receber, tratarDivergencia } from './remessas.ts'
+import { confirmarRetorno, recusar } from './retorno.ts'
 import { emitirRomaneio } from './romaneio.ts'
 
 async function emLote(call: Call<typeof transferencias.emLote>) {
   const { acao, motivo, ids } = call.body
-  if (acao === 'cancelar' && motivo.length < 3) throw campoInvalido('motivo', 'Diga o motivo.')
+  if (acao === 'cancelar' && motivo.length < LETRAS_DO_MOTIVO)
+    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
   return umPorUm(call, {
     ids,
     nome: async (id) => {

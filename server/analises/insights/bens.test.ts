@@ -178,7 +178,7 @@ function anosDe(dia: string): number {
 
 test('assets are counted by their age in whole years', async () => {
   await sempre(async (pedido, bens) => {
-    const { linhas } = await RESPOSTAS.idade_dos_bens(pedido)
+    const { linhas, resumo } = await RESPOSTAS.idade_dos_bens(pedido)
     const idades = emCarga(bens).map((um) => {
       const dia = ingresso(um)
       return dia === null ? null : anosDe(dia)
@@ -194,6 +194,7 @@ test('assets are counted by their age in whole years', async () => {
     ]
     const contadas = [...linhas.map(({ valores }) => valores.bens ?? 0), 0, 0, 0, 0, 0].slice(0, 5)
     expect(contadas).toEqual(esperadas)
+    expect(resumo.sem_data).toBe(esperadas.at(-1))
   })
 })
 
@@ -269,6 +270,7 @@ test('what stands idle is set against what is asked for, and what nobody found a
     expect(Object.fromEntries(perdidos.linhas.map(({ chave, valores }) => [chave, valores.bens]))).toEqual(
       Object.fromEntries([...esperados].map(([quem, deles]) => [quem, deles.length])),
     )
+    expect(perdidos.resumo.sem_ninguem).toBe(esperados.get('null')?.length ?? 0)
   })
 })
 

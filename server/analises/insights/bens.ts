@@ -114,7 +114,11 @@ export async function idadeDosBens(pedido: Pedido): Promise<Respondido> {
       ),
       ...(semData.valores.bens === 0 ? [] : [semData]),
     ].filter(() => total > 0),
-    resumo: { total, velhos: achadas.find(({ ordem }) => ordem === 3)?.bens ?? 0 },
+    resumo: {
+      total,
+      velhos: achadas.find(({ ordem }) => ordem === 3)?.bens ?? 0,
+      sem_data: semData.valores.bens ?? 0,
+    },
   }
 }
 
@@ -277,6 +281,7 @@ export async function naoLocalizados(pedido: Pedido): Promise<Respondido> {
     resumo: {
       bens: somaDe(achadas, ({ bens }) => bens),
       pessoas: achadas.filter(({ id }) => id !== null).length,
+      sem_ninguem: achadas.find(({ id }) => id === null)?.bens ?? 0,
     },
   }
 }

@@ -1,6 +1,7 @@
 // What stands on the shelves: how fast it turns, what ran out, what expires.
 import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
+import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
 import { ESTOQUE_ZERADO } from '#server/analises/somas/leitura.ts'
 import { doMaior } from './consumo-dos-locais.ts'
 import { abaixoDe, doGrupo, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
@@ -130,41 +131,66 @@ export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
   }
 }
 
-const PRAZOS = [
-  [0, 'Já venceu'],
-  [30, 'Em até 30 dias'],
-  [60, 'Em até 60 dias'],
-  [90, 'Em até 90 dias'],
-] as const
+interface PrazoDeValidade {
+  chave: string
+  rotulo: string
+  /** From today; null: since ever, and until yesterday. */
+  dias: number | null
+  filtro: Record<string, string>
+}
+
+const vencemEm = (dias: number): PrazoDeValidade => ({
+  chave: String(dias),
+  rotulo: `Em até ${dias} dias`,
+  dias,
+  filtro: { vence_em: String(dias) },
+})
+
+/** What has expired is in no term: each of these has what the ones before it have. */
+const PRAZOS: readonly PrazoDeValidade[] = [
+  { chave: 'vencido', rotulo: 'Já venceu', dias: null, filtro: { vencido: 'true' } },
+  vencemEm(30),
+  vencemEm(60),
+  vencemEm(90),
+]
 
 export async function estoqueAVencer(pedido: Pedido): Promise<Respondido> {
   const { hoje, lugar, grupo_id } = pedido
-  const achadas = await pedido.tx.rows<{ dias: number; valor: number; posicoes: number; lotes: number }>(sql`
-    select p.dias, coalesce(sum(round(x.qtd_e3::numeric * x.valor_centavos / nullif(x.saldo_e3, 0))), 0)::bigint as valor,
+  const achadas = await pedido.tx.rows<{ chave: string; valor: number; posicoes: number; lotes: number }>(sql`
+    select p.chave, coalesce(sum(${peloMedio(sql`x.qtd_e3`, { valor: sql`x.valor_centavos`, qtd: sql`x.saldo_e3` })}), 0)::bigint as valor,
       count(distinct (x.deposito_id, x.material_id)) filter (where x.lote_id is not null)::int as posicoes, count(distinct x.lote_id)::int as lotes
-    from unnest(${PRAZOS.map(([dias]) => dias)}::int[]) p (dias)
+    from unnest(${PRAZOS.map(({ chave }) => chave)}::text[], ${PRAZOS.map(({ dias }) => dias)}::int[]) p (chave, dias)
     left join (
       select sl.deposito_id, sl.material_id, sl.lote_id, sl.qtd_e3, t.validade, s.valor_centavos, s.qtd_e3 as saldo_e3
       from saldo_lote sl join lote t on t.id = sl.lote_id join material mt on mt.id = sl.material_id
       join saldo s on s.deposito_id = sl.deposito_id and s.material_id = sl.material_id
       join local ld on ld.id = sl.deposito_id
-      where sl.qtd_e3 > 0 and ${dosDepositos(pedido)}) x on x.validade <= ${hoje}::date + p.dias
-    group by p.dias order by p.dias`)
-  const linhas = achadas.map(
-    ({ dias, valor, posicoes, lotes }): LinhaDoInsight => ({
-      chave: String(dias),
-      rotulo: PRAZOS.find(([um]) => um === dias)?.[1] ?? '',
+      where sl.qtd_e3 > 0 and ${dosDepositos(pedido)}) x
+      on case when p.dias is null then x.validade < ${hoje}::date
+        else x.validade between ${hoje}::date and ${hoje}::date + p.dias end
+    group by p.chave`)
+  const linhas = PRAZOS.map(({ chave, rotulo, filtro }): LinhaDoInsight => {
+    const { valor = 0, posicoes = 0, lotes = 0 } = achadas.find((um) => um.chave === chave) ?? {}
+    return {
+      chave,
+      rotulo,
       valores: { valor, posicoes, lotes },
       filtro: {
-        vence_em: String(dias),
+        ...filtro,
         ...(lugar && { local_id: String(lugar.id) }),
         ...(grupo_id !== undefined && { grupo_id: String(grupo_id) }),
       },
-    }),
-  )
+    }
+  })
+  const [vencido, ultimo] = [linhas[0]?.valores, linhas.at(-1)?.valores]
   return {
     linhas,
-    resumo: { vencido: achadas[0]?.valor ?? 0, em_90: achadas.at(-1)?.valor ?? 0 },
+    resumo: {
+      vencido: vencido?.valor ?? 0,
+      em_90: ultimo?.valor ?? 0,
+      lotes_vencidos: vencido?.lotes ?? 0,
+      lotes_em_90: ultimo?.lotes ?? 0,
+    },
   }
 }
 

@@ -86,6 +86,10 @@ export async function consumoPorMes(pedido: Pedido): Promise<Respondido> {
         comparadas.length === 0 ? null : somaDe(comparadas, ({ valores: { anterior } }) => anterior ?? null),
       comparavel:
         comparadas.length === 0 ? null : somaDe(comparadas, ({ valores: { valor } }) => valor ?? null),
+      // Of which months, and how many they are.
+      comparado_de: comparadas[0]?.chave ?? null,
+      comparado_ate: comparadas.at(-1)?.chave ?? null,
+      meses_comparados: comparadas.length,
       previsto: porVir.size === 0 ? null : somaDe([...porVir.values()], (um) => um.previsto),
       metodo: previsao?.metodo ?? null,
       erro: previsao?.erro ?? null,

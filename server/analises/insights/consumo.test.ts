@@ -136,7 +136,7 @@ const doPeriodo = (um: { mes: string }) => um.mes >= '2025-11' && um.mes <= CORR
 test('the consumption of each month, and of the same a year before, is what the movements say', async () => {
   await sempre(async (tx, movimentos) => {
     for (const leitor of LEITORES) {
-      const { linhas } = await RESPOSTAS.consumo_por_mes(pedidoDe(tx, leitor))
+      const { linhas, resumo } = await RESPOSTAS.consumo_por_mes(pedidoDe(tx, leitor))
       const usados = lidos(movimentos, leitor).filter(({ uso }) => uso === 'consumo')
       const doMes = (mes: string) =>
         soma(
@@ -153,6 +153,11 @@ test('the consumption of each month, and of the same a year before, is what the 
         expect([leitor.nome, chave, valores.valor]).toEqual([leitor.nome, chave, doMes(chave)])
         expect(valores.anterior).toBe(primeiro === undefined || antes < primeiro ? null : doMes(antes))
       }
+      // The month that has not ended is compared with nothing.
+      const comparados = linhas.filter(({ chave, valores }) => chave < CORRENTE && valores.anterior !== null)
+      const [primeiroDeles, ultimo] = [comparados[0]?.chave ?? null, comparados.at(-1)?.chave ?? null]
+      expect([resumo.comparado_de, resumo.comparado_ate]).toEqual([primeiroDeles, ultimo])
+      expect(resumo.meses_comparados).toBe(comparados.length)
     }
   })
 })

@@ -139,7 +139,7 @@ type Lote = typeof lote extends fc.Arbitrary<infer A> ? A : never
 const valorDa = (qtd: number) => qtd * 37 + 11
 const posicao = ({ deposito, material }: Lote) => `${deposito}-${material}`
 
-test('what expires until a day is each lot of it at the mean cost of its position', async () => {
+test('what has expired, and what expires until a day, is each lot of it at the mean cost of its position', async () => {
   await sempre(fc.array(lote, { maxLength: 20 }), async (tx, lotes) => {
     const porPosicao = Map.groupBy(lotes, posicao)
     const qtdDa = (um: Lote) => soma((porPosicao.get(posicao(um)) ?? []).map(({ qtd }) => qtd))
@@ -158,11 +158,14 @@ test('what expires until a day is each lot of it at the mean cost of its positio
         select ${deposito}, ${material}, id, ${qtd * 1000} from l`)
     for (const nos of LEITORES) {
       const { linhas } = await RESPOSTAS.estoque_a_vencer(pedidoDe(tx, nos))
-      expect(linhas.map(({ chave }) => chave)).toEqual(['0', '30', '60', '90'])
+      expect(linhas.map(({ chave }) => chave)).toEqual(['vencido', '30', '60', '90'])
       for (const { chave, valores } of linhas) {
         const vencem = lotes.filter(
           ({ deposito, validade, qtd }) =>
-            ve(nos, deposito) && qtd > 0 && validade !== null && validade <= Number(chave),
+            ve(nos, deposito) &&
+            qtd > 0 &&
+            validade !== null &&
+            (chave === 'vencido' ? validade < 0 : validade >= 0 && validade <= Number(chave)),
         )
         expect(valores).toEqual({
           valor: soma(vencem.map((um) => Math.round((um.qtd * valorDa(qtdDa(um))) / qtdDa(um)))),

@@ -74,6 +74,7 @@ async function plantarFaltas(tx: Tx): Promise<void> {
   await tx.run(sql`
     update instalacao set origem = '{"fonte": "censo"}', condicao = case when id % 9 = 0 then 'inexistente' else condicao end
     where id % 3 = 0`)
+  await tx.run(sql`update lote set validade = current_date - 3 where codigo = 'FJ-1026'`)
   await tx.run(sql`update dispositivo set pendentes = 3, seq = greatest(seq, 3), protegido = false`)
   await tx.run(sql`
     update requisicao_item set qtd_solicitada_e3 = qtd_autorizada_e3 + 1000, motivo_corte = 'Sem saldo'
@@ -131,6 +132,13 @@ async function conferir(pessoa: Client, onde: Record<string, string> = {}): Prom
   return visto
 }
 
+/** Of what has expired there is a row of its own. */
+const vencidos = async () => {
+  const url = '/api/painel/almoxarifado/analises/insights/estoque_a_vencer'
+  const { linhas } = (await get(await entrada('clara'), url)).dados as ResultadoDoInsight // as: checked against the contract
+  return linhas.find(({ chave }) => chave === 'vencido')?.valores.posicoes
+}
+
 const COM_PROVA = InsightChave.options.filter((chave) => INSIGHTS[chave].prova !== null)
 
 /** Insights of which somebody was shown more than nothing. */
@@ -146,7 +154,8 @@ test.each(['clara', 'helena', 'bruno', 'elisa'])(
   },
 )
 
-test('and each figure that has a list was opened with something in it', () => {
+test('and each figure that has a list was opened with something in it', async () => {
+  expect(await vencidos()).toBe(1)
   expect(COM_PROVA.filter((chave) => !tentados.has(chave))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 // How many rows a list has for a person: the list itself is asked, so that the number is never another than its own.
 import { z } from 'zod'
-import type { Metrica } from '#contract/analises/catalogo-de-metricas.ts'
 import { listaContada } from '#contract/analises/listas-contadas.ts'
+import type { Metrica } from '#contract/analises/metrica.ts'
 import type { Ator, CallServices } from '#server/casa/http/call.ts'
 
 /** What every list of the panel answers; its rows are looked at for one field. */
@@ -9,6 +9,7 @@ const Listados = z.object({
   data: z.array(z.looseObject({})),
   total: z.number().int(),
   total_aproximado: z.boolean().default(false),
+  soma_centavos: z.number().int().nullable().default(null),
 })
 
 export interface Quantas {
@@ -17,6 +18,10 @@ export interface Quantas {
 }
 
 export interface Contagem extends Quantas {
+  /** In centavos. */
+  soma: number | null
+  /** Of how many these are a part. */
+  todo: Quantas | null
   desde: string | null
 }
 
@@ -49,19 +54,33 @@ export async function contarLista(
 /** How many, and no row; `mais` narrows the metric's filter. */
 export async function quantas(
   quem: QuemConta,
-  { lista, filtro }: Metrica,
+  { lista, filtro }: Pick<Metrica, 'lista' | 'filtro'>,
   mais: Readonly<Record<string, string>> = {},
 ): Promise<Quantas> {
   const contada = await contarLista(quem, listaContada(lista).operacao, { ...filtro, ...mais })
   return { total: contada.total, total_aproximado: contada.total_aproximado }
 }
 
-/** Where the list says since when its rows wait, the oldest is read. */
+/** Of which they are a part, where they are. */
+const todoDe = async (quem: QuemConta, { lista, de }: Metrica): Promise<Quantas | null> =>
+  de === undefined ? null : quantas(quem, { lista, filtro: de })
+
+/** With what they are worth, where the metric says a value; where the list says since when they wait, the oldest is read. */
 export async function contar(quem: QuemConta, metrica: Metrica): Promise<Contagem> {
   const { operacao, desde } = listaContada(metrica.lista)
-  if (desde === undefined) return { ...(await quantas(quem, metrica)), desde: null }
-  const contada = await contarLista(quem, operacao, { ...metrica.filtro, sort: 'asc' }, 1)
-  const { data, total, total_aproximado } = contada
-  const quando = data[0]?.[desde]
-  return { total, total_aproximado, desde: typeof quando === 'string' ? quando : null }
+  const pedido = {
+    ...metrica.filtro,
+    ...(metrica.soma && { somar: metrica.soma.campo }),
+    ...(desde !== undefined && { sort: 'asc' }),
+  }
+  const contada = await contarLista(quem, operacao, pedido, desde === undefined ? 0 : 1)
+  const { data, total, total_aproximado, soma_centavos: soma } = contada
+  const quando = desde === undefined ? null : data[0]?.[desde]
+  return {
+    total,
+    total_aproximado,
+    soma,
+    todo: await todoDe(quem, metrica),
+    desde: typeof quando === 'string' ? quando : null,
+  }
 }

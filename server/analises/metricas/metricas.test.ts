@@ -2,6 +2,7 @@
 // told of a list that the person cannot open.
 import { expect, test } from 'vitest'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { listaContada, temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave, type SerieDaMetrica, type ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { loadDemonstration } from '#server/demo/load-demonstration.ts'
@@ -44,26 +45,74 @@ const maisAntiga = (linhas: readonly Row[], campo: string | undefined) =>
         .filter((um) => typeof um === 'string')
         .sort()[0] ?? null)
 
+/** What the list says of its rows, one by one; null where no row says a value. */
+function somaDas(linhas: readonly Row[], campo: string | undefined): number | null {
+  const valores = linhas.map((linha) => (campo === undefined ? null : linha[campo]))
+  const ditos = valores.filter((um) => typeof um === 'number')
+  return ditos.length === 0 ? null : ditos.reduce((soma, um) => soma + um, 0)
+}
+
 /** Metrics of which somebody was told. */
 const contadas = new Set<MetricaChave>()
+/** What lists add up, by list and field, and of which somebody was told an amount. */
+const valorado = (chave: MetricaChave) => `${METRICAS[chave].lista}.${METRICAS[chave].soma?.campo}`
+const valorados = new Set<string>()
 
 test.each(PESSOAS)('what %s is told are the rows of lists that they can open', async (nome) => {
   const pessoa = await entrada(nome)
   const valores = await valoresDe(pessoa)
   expect(valores.length).toBeGreaterThan(5)
-  for (const { metrica, total, total_aproximado, desde } of valores) {
+  for (const { metrica, total, total_aproximado, desde, soma, todo } of valores) {
     contadas.add(metrica)
-    const { lista, filtro } = METRICAS[metrica]
+    if (soma !== null && soma > 0) valorados.add(valorado(metrica))
+    const { lista, filtro, soma: somada, de } = METRICAS[metrica]
     const contada = listaContada(lista)
     const achadas = await listRows(pessoa, contada.endpoint.path, filtro)
     expect(total_aproximado, metrica).toBe(false)
     expect(total, metrica).toBe(achadas.length)
     expect(desde, metrica).toBe(maisAntiga(achadas, contada.desde))
+    // Who sees no value is told none, and not that it is nothing.
+    expect(soma ?? 0, metrica).toBe(somaDas(achadas, somada?.campo) ?? 0)
+    if (somada === undefined) expect(soma, metrica).toBeNull()
+    if (de === undefined) expect(todo, metrica).toBeNull()
+    else {
+      const todas = await listRows(pessoa, contada.endpoint.path, de)
+      expect(todo, metrica).toEqual({ total: todas.length, total_aproximado: false })
+      const ids = new Set(todas.map(({ id }) => id))
+      expect(achadas.filter(({ id }) => !ids.has(id))).toEqual([])
+    }
   }
 })
 
 test('and each metric of the catalogue was told to somebody, or has its months', () => {
   expect(MetricaChave.options.filter((chave) => !contadas.has(chave) && !METRICAS[chave].meses)).toEqual([])
+})
+
+test('and each value that a list adds up was told to somebody', () => {
+  const somadas = MetricaChave.options.filter((chave) => METRICAS[chave].soma)
+  expect([...valorados].sort()).toEqual([...new Set(somadas.map(valorado))].sort())
+})
+
+test('who sees the assets and not what they are worth is told no amount', async () => {
+  const elisa = await entrada('elisa')
+  const dosBens = (await valoresDe(elisa)).filter(({ metrica }) => METRICAS[metrica].lista === 'bens')
+  expect(dosBens.some(({ total }) => total > 0)).toBe(true)
+  expect(dosBens.filter(({ soma }) => soma !== null)).toEqual([])
+})
+
+test('what has expired and what expires is worth the same to the home and to the insight', async () => {
+  const bruno = await entrada('bruno')
+  const { dados } = await get(bruno, '/api/painel/almoxarifado/analises/insights/estoque_a_vencer')
+  const { linhas } = dados as ResultadoDoInsight // as: parsed against the contract by the client
+  const valores = await valoresDe(bruno)
+  for (const [prazo, metrica] of [
+    ['vencido', 'materiais_vencidos'],
+    ['30', 'materiais_vencendo_30'],
+    ['90', 'materiais_vencendo'],
+  ] as const) {
+    const noInsight = linhas.find(({ chave }) => chave === prazo)?.valores.valor
+    expect(valores.find((um) => um.metrica === metrica)?.soma).toBe(noInsight)
+  }
 })
 
 test('who may open no list is told no number, and people of different reach are told different ones', async () => {

@@ -1,5 +1,5 @@
 // A metric month by month, each asked of its list.
-import type { Metrica } from '#contract/analises/catalogo-de-metricas.ts'
+import type { Metrica } from '#contract/analises/metrica.ts'
 import type { SerieDaMetrica } from '#contract/analises/metricas.ts'
 import { poucosPorVez, type QuemConta, quantas } from './contar.ts'
 import { mesesAte, umAnoAntes } from './meses.ts'

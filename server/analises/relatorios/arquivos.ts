@@ -1,15 +1,16 @@
-// The files of a report, read once: a spreadsheet with every row, a sheet for each part; a paper with the first rows.
+// The files of a report, read once: a spreadsheet with every row, a sheet for each part after one that says what they are; a
+// paper with the first rows.
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FormatoDoRelatorio } from '#contract/analises/relatorios.ts'
-import { numero } from '#contract/casa/numeros.ts'
+import { numero, plural } from '#contract/casa/numeros.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import type { Anexo } from '#server/casa/mail/mailer.ts'
-import { LINHAS_DE_PLANILHA, writeSpreadsheet } from '#server/dados/exportacoes/spreadsheet.ts'
+import { type Aba, LINHAS_DE_PLANILHA, writeSpreadsheet } from '#server/dados/exportacoes/spreadsheet.ts'
 import type { ParteDaFolha } from '#server/papeis/documentos/folha-de-relatorio.ts'
 import { pdfDoRelatorio } from '#server/papeis/documentos/pdf.ts'
 import type { Conteudo, Parte } from './partes.ts'
@@ -72,15 +73,54 @@ interface Lido {
   pasta: string
 }
 
-async function planilha({ conteudo, lidas, pasta }: Lido, { fuso, signal }: Pedido): Promise<Buffer> {
+const SOBRE = 'Sobre'
+
+/** What the paper says around its tables: on a first sheet, so that the others begin by their header. */
+function linhasSobre({ conteudo, lidas }: Lido, { orgao, agora, fuso }: Pedido): [string, string][] {
+  const daParte = ({ aba, titulo, apoio, notas }: Parte, n: number): [string, string][] => {
+    const quantas = plural(lidas[n]?.quantas ?? 0, 'linha', 'linhas')
+    return [
+      ['', ''],
+      [aba, titulo ?? `${quantas}.`],
+      ...[...apoio, ...(titulo === null ? [] : [`${quantas}.`]), ...notas].map((um): [string, string] => [
+        '',
+        um,
+      ]),
+    ]
+  }
+  return [
+    ['Órgão', orgao],
+    ['Feito em', instanteEscrito(agora, fuso)],
+    ...conteudo.apoio.map((um, n): [string, string] => [n === 0 ? 'O que traz' : '', um]),
+    ...conteudo.partes.flatMap(daParte),
+  ]
+}
+
+async function abaSobre(lido: Lido, pedido: Pedido): Promise<Aba> {
+  const linhas = join(lido.pasta, 'sobre')
+  const texto = linhasSobre(lido, pedido).map((linha) => `${JSON.stringify(linha)}\n`)
+  await writeFile(linhas, texto.join(''), { mode: 0o600 })
+  const colunas = [SOBRE, lido.conteudo.titulo].map((rotulo) => ({ rotulo, tipo: 'texto' as const }))
+  return { nome: SOBRE, linhas, colunas, rodape: null }
+}
+
+async function planilha(lido: Lido, pedido: Pedido): Promise<Buffer> {
+  const { conteudo, lidas, pasta } = lido
   const destino = join(pasta, 'planilha')
-  const abas = conteudo.partes.map(({ aba, colunas, marca }, n) => ({
-    nome: aba,
-    linhas: lidas[n]?.arquivo ?? '',
-    colunas: colunas.map(({ rotulo, tipo }) => ({ rotulo, tipo })),
-    rodape: marca,
-  }))
-  await writeSpreadsheet({ abas, destino, fuso }, signal)
+  const abas = conteudo.partes.map(({ aba, titulo, colunas, marca }, n): Aba => {
+    const { arquivo = '', quantas = 0 } = lidas[n] ?? {}
+    return {
+      nome: aba,
+      linhas: arquivo,
+      colunas: colunas.map(({ rotulo, no_arquivo = rotulo, tipo }) => ({ rotulo: no_arquivo, tipo })),
+      // A header over nothing says nothing.
+      rodape: marca ?? (quantas > 0 ? null : (titulo ?? 'Nenhuma linha.')),
+    }
+  })
+  await writeSpreadsheet(
+    { abas: [await abaSobre(lido, pedido), ...abas], destino, fuso: pedido.fuso },
+    pedido.signal,
+  )
   return readFile(destino)
 }
 
@@ -95,7 +135,8 @@ function parteDoPapel(parte: Parte, { quantas, papel }: Lida, formatos: Pedido['
     titulo,
     apoio: [...apoio, ...cortadas],
     figura,
-    colunas: colunas.map(({ rotulo, numero }) => ({ rotulo, numero })),
+    // Of no row there is no table.
+    colunas: quantas === 0 ? [] : colunas.map(({ rotulo, numero }) => ({ rotulo, numero })),
     linhas: papel,
     notas: [...notas, ...(marca === null ? [] : [marca])],
   }

@@ -5,7 +5,8 @@ import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import type { LadrilhoNoPainel } from '#contract/analises/paineis.ts'
 import type { AssuntoDoRelatorio } from '#contract/analises/relatorios.ts'
 import { numero } from '#contract/casa/numeros.ts'
-import { type QuemConta, quantas } from '#server/analises/metricas/contar.ts'
+import { reais } from '#contract/casa/reais.ts'
+import { contar, type QuemConta } from '#server/analises/metricas/contar.ts'
 import { type MetricaComMeses, serieDe, temMeses } from '#server/analises/metricas/serie.ts'
 import { contados } from '#server/analises/paineis/contados.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -21,33 +22,50 @@ type Contagem = { total: number; total_aproximado: boolean }
 const quantos = ({ total, total_aproximado }: Contagem): string =>
   total_aproximado ? `mais de ${numero(total)}` : numero(total)
 
-const linhaDe = (nome: string, de: string, contagem: Contagem): LinhaDita => ({
-  celulas: [nome, de, contagem.total],
-  textos: [nome, de, quantos(contagem)],
-})
+type Dita = Contagem & { soma?: number | null; todo?: Contagem | null }
+
+/** A number, what it counts, how many, of how many where it is a part and, where it says a value, how much. */
+export const linhaDe = (nome: string, de: string, contagem: Dita): LinhaDita => {
+  const { total, soma = null, todo = null } = contagem
+  const ditos = todo === null ? quantos(contagem) : `${quantos(contagem)} de ${quantos(todo)}`
+  return {
+    celulas: [nome, de, total, soma === null ? null : soma / 100],
+    textos: [nome, de, ditos, soma === null ? '' : reais(soma)],
+  }
+}
 
 async function linhaDo(quem: QuemConta, { ladrilho, contagem }: LadrilhoNoPainel): Promise<LinhaDita[]> {
   if (ladrilho.tipo === 'visao')
     return contagem ? [linhaDe(ladrilho.nome, LISTAS_DAS_VISOES[ladrilho.lista].titulo, contagem)] : []
   if (ladrilho.tipo === 'serie') return []
   const metrica = METRICAS[ladrilho.metrica]
-  return temMeses(metrica) ? [] : [linhaDe(metrica.nome, metrica.pergunta, await quantas(quem, metrica))]
+  return temMeses(metrica) ? [] : [linhaDe(metrica.nome, metrica.pergunta, await contar(quem, metrica))]
 }
 
-const numerosDe = (linhas: LinhaDita[]): Parte => ({
-  aba: 'Números',
-  titulo: null,
-  apoio: [],
-  figura: null,
-  notas: [],
-  colunas: [
-    { rotulo: 'Número', tipo: 'texto', numero: false },
-    { rotulo: 'O que conta', tipo: 'texto', numero: false },
-    { rotulo: 'Quantos', tipo: 'numero', numero: true },
-  ],
-  linhas,
-  marca: null,
-})
+const COLUNAS: Parte['colunas'] = [
+  { rotulo: 'Número', tipo: 'texto', numero: false },
+  { rotulo: 'O que conta', tipo: 'texto', numero: false },
+  { rotulo: 'Quantos', tipo: 'numero', numero: true },
+  { rotulo: 'Valor (R$)', tipo: 'numero', numero: true },
+]
+
+/** Where none of them says a value, there is no column for it. */
+export function numerosDe(linhas: readonly LinhaDita[]): Parte {
+  const quantas = linhas.some(({ celulas }) => celulas.at(-1) !== null) ? COLUNAS.length : COLUNAS.length - 1
+  return {
+    aba: 'Números',
+    titulo: null,
+    apoio: [],
+    figura: null,
+    notas: [],
+    colunas: COLUNAS.slice(0, quantas),
+    linhas: linhas.map(({ celulas, textos }) => ({
+      celulas: celulas.slice(0, quantas),
+      textos: textos.slice(0, quantas),
+    })),
+    marca: null,
+  }
+}
 
 async function parteDaSerie(quem: QuemConta, metrica: MetricaComMeses, hoje: string): Promise<Parte> {
   const { meses, um_ano_antes } = await serieDe(quem, metrica, hoje)

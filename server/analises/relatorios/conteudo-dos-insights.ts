@@ -1,16 +1,21 @@
 // A question of the explorers in a report, or all of one explorer: answered by the function behind the screen.
 import type { z } from 'zod'
 import { INSIGHTS, podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
-import { desenhado } from '#contract/analises/desenho-do-insight.ts'
-import { escrito, nomeDoMes, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
+import { desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
+import {
+  escrito,
+  noArquivo,
+  nomeDoMes,
+  rotuloDaLinha,
+  rotuloNoArquivo,
+} from '#contract/analises/escrita-dos-insights.ts'
 import {
   EXPLORADORES,
   type Insight,
   type LinhaDoInsight,
   type ResultadoDoInsight,
-  type UnidadeDoInsight,
 } from '#contract/analises/insight.ts'
-import { InsightChave } from '#contract/analises/insights.ts'
+import { InsightChave, insights } from '#contract/analises/insights.ts'
 import { type AssuntoDoRelatorio, ConsultaDoInsight } from '#contract/analises/relatorios.ts'
 import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
 import type { Celula } from '#contract/dados/lista.ts'
@@ -19,6 +24,7 @@ import { mesMais } from '#server/analises/insights/periodo.ts'
 import { responder } from '#server/analises/insights/responder.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { nomeDoGrupo, nomeDoLocal } from './filtros-ditos.ts'
 import { graficoDe } from './graficos.ts'
 import type { Conteudo, Leitura, LinhaDita, Parte } from './partes.ts'
 
@@ -35,18 +41,15 @@ export function filtroDoDia(consulta: string, hoje: string): Filtro {
   return { ...filtro, ate, de: mesMais(ate, 1 - meses) }
 }
 
-const celulaDe = (unidade: UnidadeDoInsight, valor: number | null | undefined): Celula =>
-  valor == null ? null : unidade === 'centavos' ? valor / 100 : valor
-
-/** The columns of which something is known, as on the screen. */
+/** The columns of which something is known, as on the screen; of no row, all. */
 function tabelaDe({ linha, colunas }: Insight, { linhas }: ResultadoDoInsight) {
-  const campos = Object.entries(colunas).filter(([chave]) =>
-    linhas.some(({ valores }) => valores[chave] != null),
+  const campos = Object.entries(colunas).filter(
+    ([chave]) => linhas.length === 0 || linhas.some(({ valores }) => valores[chave] != null),
   )
   const dita = (uma: LinhaDoInsight): LinhaDita => ({
     celulas: [
       rotuloDaLinha(uma),
-      ...campos.map(([chave, { unidade }]) => celulaDe(unidade, uma.valores[chave])),
+      ...campos.map(([chave, { unidade }]): Celula => noArquivo(unidade, uma.valores[chave])),
     ],
     textos: [
       rotuloDaLinha(uma),
@@ -57,7 +60,8 @@ function tabelaDe({ linha, colunas }: Insight, { linhas }: ResultadoDoInsight) {
     colunas: [
       { rotulo: linha, tipo: 'texto' as const, numero: false },
       ...campos.map(([, { rotulo, unidade }]) => ({
-        rotulo: unidade === 'centavos' ? `${rotulo} (R$)` : rotulo,
+        rotulo,
+        no_arquivo: rotuloNoArquivo({ rotulo, unidade }),
         tipo: 'numero' as const,
         numero: true,
       })),
@@ -66,11 +70,33 @@ function tabelaDe({ linha, colunas }: Insight, { linhas }: ResultadoDoInsight) {
   }
 }
 
-export async function parteDoInsight(
-  chave: InsightChave,
-  filtro: Filtro,
-  { db, quem, agora }: Leitura,
-): Promise<Parte> {
+const COMPARADO = {
+  ano: 'Comparado com os mesmos meses do ano anterior.',
+  periodo: 'Comparado com os meses imediatamente anteriores.',
+} as const
+
+/** Of what was asked, what changes this answer: the months, the place, the group, what it is compared with. */
+async function recorteDito(
+  { usa, exige }: Insight,
+  { de, ate }: Pick<ResultadoDoInsight, 'de' | 'ate'>,
+  { filtro, leitura: { db, quem } }: { filtro: Filtro; leitura: Leitura },
+): Promise<string[]> {
+  const { local_id, grupo_id, comparar } = filtro
+  const permissao = exige[0] ?? insights.ver.access
+  return [
+    ...(usa.includes('periodo') ? [`De ${nomeDoMes(de)} a ${nomeDoMes(ate)}.`] : []),
+    ...(local_id === undefined
+      ? []
+      : [`Local: ${await nomeDoLocal(db, quem, { id: local_id, permissao })}, com o que está abaixo dele.`]),
+    ...(grupo_id !== undefined && usa.includes('grupo')
+      ? [`Grupo de material: ${await nomeDoGrupo(db, grupo_id)}.`]
+      : []),
+    ...(comparar !== undefined && usa.includes('comparar') ? [COMPARADO[comparar]] : []),
+  ]
+}
+
+export async function parteDoInsight(chave: InsightChave, filtro: Filtro, leitura: Leitura): Promise<Parte> {
+  const { db, quem, agora } = leitura
   const insight = INSIGHTS[chave]
   const { concessoes, fuso } = quem
   const dados = await responder({ tx: db, concessoes, agora, fuso }, chave, filtro)
@@ -86,10 +112,10 @@ export async function parteDoInsight(
     titulo,
     apoio: [
       aside === undefined ? insight.pergunta : `${insight.pergunta} ${aside}`,
-      ...(insight.usa.includes('periodo') ? [`De ${nomeDoMes(dados.de)} a ${nomeDoMes(dados.ate)}.`] : []),
+      ...(await recorteDito(insight, dados, { filtro, leitura })),
     ],
     figura:
-      dados.linhas.length === 0
+      desenhadas(insight, dados).length === 0
         ? null
         : { svg: graficoDe(desenhado(insight, dados)), descricao: `${insight.nome}: ${titulo}.` },
     notas: [

@@ -9,6 +9,7 @@ import { cellWriter, type TipoDeCelula } from '#server/dados/exportacoes/cells.t
 import { colherLista } from '#server/dados/exportacoes/colher.ts'
 import { doPainel } from './conteudo-do-painel.ts'
 import { doExplorador, doInsight } from './conteudo-dos-insights.ts'
+import { filtrosDitos } from './filtros-ditos.ts'
 import type { Conteudo, Leitura, LinhaDita } from './partes.ts'
 
 const EXPORTAR = 'painel.almoxarifado.analises.exportar'
@@ -23,7 +24,7 @@ export async function conteudoDo(assunto: AssuntoDoRelatorio, leitura: Leitura):
 
 type DaLista = Extract<AssuntoDoRelatorio, { tipo: 'lista' }>
 
-function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitura): Conteudo {
+async function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitura): Promise<Conteudo> {
   const { titulo } = LISTAS_DAS_VISOES[lista]
   const colheita = colherLista(db, quem, { lista, consulta, em: agora })
   if (colheita === undefined) throw new Recusa('ERR_NAO_AUTORIZADO')
@@ -38,7 +39,7 @@ function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitura): Co
   }
   return {
     titulo,
-    apoio: [`Do que ${quem.nome} alcança.`],
+    apoio: [`Do que ${quem.nome} alcança.`, await filtrosDitos(db, quem, { lista, consulta })],
     partes: [
       {
         aba: titulo,
@@ -46,7 +47,11 @@ function daLista({ lista, consulta }: DaLista, { db, quem, agora }: Leitura): Co
         apoio: [],
         figura: null,
         notas: [],
-        colunas: colunas.map(({ rotulo, tipo = 'texto' }) => ({ rotulo, tipo, numero: tipo === 'numero' })),
+        colunas: colunas.map(({ rotulo, tipo = 'texto' }) => ({
+          rotulo,
+          tipo,
+          numero: tipo === 'numero' || tipo === 'dinheiro',
+        })),
         linhas: ditas(),
         marca,
       },

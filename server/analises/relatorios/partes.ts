@@ -14,7 +14,8 @@ export interface LinhaDita {
 /** A sheet of the spreadsheet, and a part of the paper. */
 export interface Parte extends Pick<ParteDaFolha, 'titulo' | 'apoio' | 'figura' | 'notas'> {
   aba: string
-  colunas: { rotulo: string; tipo: TipoDeCelula; numero: boolean }[]
+  /** `no_arquivo`: what the sheet calls it, where the paper says the unit in each cell. */
+  colunas: { rotulo: string; no_arquivo?: string; tipo: TipoDeCelula; numero: boolean }[]
   linhas: AsyncIterable<LinhaDita> | Iterable<LinhaDita>
   /** Last row of the sheet, and a note on paper. */
   marca: string | null

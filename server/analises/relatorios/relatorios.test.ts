@@ -118,10 +118,10 @@ test('a whole explorer is every question that the recipient may ask, each with i
   }
   // She sees places, and neither rooms nor visits.
   const daIris = await abas(iris)
-  expect(daIris.nomes).toEqual([INSIGHTS.nota_por_ramo.nome])
+  expect(daIris.nomes).toEqual(['Sobre', INSIGHTS.nota_por_ramo.nome])
   expect(daIris.titulos).toBe(1)
   const dasVisitas = await abas(visitas)
-  expect(dasVisitas.nomes).toEqual([INSIGHTS.nota_por_ramo.nome, INSIGHTS.nota_no_tempo.nome])
+  expect(dasVisitas.nomes).toEqual(['Sobre', INSIGHTS.nota_por_ramo.nome, INSIGHTS.nota_no_tempo.nome])
   expect(dasVisitas.titulos).toBe(2)
   for (const alt of [...daIris.figuras, ...dasVisitas.figuras])
     expect(alt).toMatch(/^(Nota por ramo da rede|Nota no tempo): /)
@@ -148,7 +148,7 @@ test('a panel is its numbers as the recipient would count them, and each series 
   ] as const) {
     expect(doEnvio(envios, pessoa)?.situacao).toBe('enviado')
     const [pdf, xlsx] = emails.find(({ to }) => to === pessoa.email)?.anexos ?? []
-    const [numeros, ...outras] = await readXlsxFile(xlsx?.bytes ?? Buffer.alloc(0))
+    const [, numeros, ...outras] = await readXlsxFile(xlsx?.bytes ?? Buffer.alloc(0))
     const cliente = await naConta(pessoa)
     const contar = async (query: object) =>
       feito(await cliente.call(contratoDeLocais.listar, { query: { ...query, perPage: 1 } })).total
@@ -283,12 +283,23 @@ test('only whom the author may choose receives it, and everything is bounded', a
 })
 
 test('one question is taken away at once as a spreadsheet or a paper, of what the person reaches', async () => {
-  const baixa = (quem: Client, formato: 'xlsx' | 'pdf') =>
-    quem.call(relatorios.baixar, { params: { insight: 'cobertura_de_visitas' }, query: { formato } })
+  const baixa = (quem: Client, formato: 'xlsx' | 'pdf', mais = {}) =>
+    quem.call(relatorios.baixar, { params: { insight: 'cobertura_de_visitas' }, query: { formato, ...mais } })
   const planilha = await baixa(clara, 'xlsx')
   expect(planilha.headers['content-disposition']).toBe('attachment; filename="cobertura-de-visitas.xlsx"')
-  const [aba] = await readXlsxFile(planilha.bytes)
-  expect(aba?.data[0]?.[0]).toBe(INSIGHTS.cobertura_de_visitas.linha)
+  const [, aba] = await readXlsxFile(planilha.bytes)
+  const { linha, pergunta } = INSIGHTS.cobertura_de_visitas
+  expect(aba?.data[0]).toEqual([linha, 'Visitados em um ano (%)', 'Sem visita', 'Locais'])
+  const [sobre] = await readXlsxFile((await baixa(clara, 'xlsx', { local_id: locais.regional })).bytes)
+  const ditas = sobre?.data.map(([, dita]) => String(dita ?? '')).join('\n')
+  const { nome } = await db.one<{ nome: string }>(sql`select nome from local where id = ${locais.regional}`)
+  for (const dita of [
+    'Do que',
+    pergunta,
+    `Local: ${nome}, com o que está abaixo dele.`,
+    'Serve para decidir',
+  ])
+    expect(ditas).toContain(dita)
   const papel = await baixa(clara, 'pdf')
   expect(papel.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(papel.bytes.length).toBeGreaterThan(5_000)

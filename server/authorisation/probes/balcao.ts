@@ -1,6 +1,6 @@
 import type { balcao } from '#contract/almoxarifado/balcao.ts'
 import { createPerson } from '#server/testing/people.ts'
-import { deposito } from '../material-objects.ts'
+import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 
 export const balcaoProbes: ProbesOf<typeof balcao> = {
@@ -26,6 +26,17 @@ export const balcaoProbes: ProbesOf<typeof balcao> = {
       return {
         query: { deposito_id, texto: nome },
         reached: ({ dados }) => dados.some(({ pessoa }) => pessoa.id === id),
+      }
+    },
+  },
+  prever: {
+    reach: 'local',
+    async ask(scene) {
+      const deposito_id = await deposito(scene)
+      const id = await materialDe(scene)
+      return {
+        query: { deposito_id, itens: `${id}:1000` },
+        reached: ({ dados }) => dados.some((um) => um.id === id),
       }
     },
   },

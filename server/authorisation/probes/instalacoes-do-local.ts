@@ -124,4 +124,12 @@ export const instalacoesDoLocalProbes: ProbesOf<typeof instalacoesDoLocal> = {
       body: { motivo },
     }),
   },
+
+  unificar: {
+    reach: 'local',
+    ask: async (scene) => ({
+      params: { localId: scene.local, instalacaoId: (await freshRoom(scene)).id },
+      body: { destino_id: (await freshRoom(scene)).id, motivo },
+    }),
+  },
 }

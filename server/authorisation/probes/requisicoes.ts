@@ -128,6 +128,7 @@ const leitura: Pick<
       query: {
         local_id: scene.local,
         deposito_id: await deposito(scene),
+        requisicao_id: (await requisicao(scene, 'rascunho')).id,
         itens: [`${await materialDe(scene)}:1000`],
       },
     }),

@@ -100,7 +100,7 @@ export const ressuprimentosProbes: ProbesOf<typeof ressuprimentos> = {
   concluir: {
     reach: 'local',
     permissoes: PEDIR,
-    ask: async (scene) => ({ ...(await params(scene)), body: { versao: 1 } }),
+    ask: async (scene) => ({ ...(await params(scene)), body: { motivo: 'Não chega mais', versao: 1 } }),
   },
   cancelar: {
     reach: 'local',

@@ -241,8 +241,8 @@ const andamento: Omit<Grupo, keyof typeof leitura | keyof typeof pedido> = {
     reach: 'local',
     permissoes: VER,
     async ask(scene) {
-      const { id, remessa_id } = await aCaminho(scene, 'em_devolucao', false)
-      return { params: { id, remessaId: remessa_id }, body: {} }
+      const { id, remessa_id, item_id } = await aCaminho(scene, 'em_devolucao', false)
+      return { params: { id, remessaId: remessa_id }, body: { itens: [{ item_id, estado: 'bom' }] } }
     },
   },
   tratarDivergencia: {

@@ -1,9 +1,11 @@
 // A visit at the desk: what differs from the register is decided, and the homologação makes it so.
+
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { faltaAoLocal } from '#contract/campo/achados.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeHomologacao, PODE_HOMOLOGAR } from '#server/testing/mesa-de-homologacao.ts'
@@ -190,7 +192,7 @@ test('a decision that says no is told why, and one that does not fit is refused'
   const visita = await concluida()
   await mudar(visita, 0, { estado: 'ruim' })
   const sem = await decidir(visita, 'dados', 'ignorar')
-  expect(sem.envelope.erros).toEqual({ motivo: ['Diga o motivo'] })
+  expect(sem.envelope.erros).toEqual({ motivo: [DIGA_O_MOTIVO] })
   expect((await decidir(visita, 'dados', 'transferir')).codigo).toBe('ERR_FORM_VALIDATION')
   const alheia = await decidir(visita, 'dados', 'atualizar', undefined, [randomUUID()])
   expect(alheia.codigo).toBe('ERR_NAO_ENCONTRADO')

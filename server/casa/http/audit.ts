@@ -40,9 +40,13 @@ export interface AuditContext {
 export interface Audit {
   /** The operation acted on this; with `de`/`para`, one row for each field that differs. */
   mudanca(mudanca: Mudanca): void
+  /** Of an operation: writes what was told so far, before its answer reads the trail. */
+  gravar?(): Promise<void>
 }
 
 export interface AuditTrail extends Audit {
+  /** What was told so far, and not again with the rest. */
+  adiantar(tx: Queryable, ator_id: number | null): Promise<void>
   write(tx: Queryable, ator_id: number | null): Promise<void>
 }
 
@@ -53,6 +57,7 @@ const mesmo = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.str
 
 export function auditTrail(context: AuditContext): AuditTrail {
   const linhas: LinhaDaTrilha[] = []
+  let adiantadas = 0
 
   function mudanca({ de = {}, para = {}, motivo, ...alvo }: Mudanca): void {
     const campos = Object.keys(para).filter((campo) => !mesmo(de[campo], para[campo]))
@@ -61,8 +66,20 @@ export function auditTrail(context: AuditContext): AuditTrail {
     for (const campo of campos) linhas.push({ ...comum, campo, de: de[campo], para: para[campo] })
   }
 
-  async function write(tx: Queryable, ator_id: number | null): Promise<void> {
-    const escritas: LinhaDaTrilha[] = linhas.length > 0 ? linhas : [{}]
+  async function adiantar(tx: Queryable, ator_id: number | null): Promise<void> {
+    const novas = linhas.slice(adiantadas)
+    adiantadas = linhas.length
+    await inserirTodas(tx, ator_id, novas)
+  }
+
+  const write = (tx: Queryable, ator_id: number | null): Promise<void> =>
+    inserirTodas(tx, ator_id, linhas.length > 0 ? linhas.slice(adiantadas) : [{}])
+
+  async function inserirTodas(
+    tx: Queryable,
+    ator_id: number | null,
+    escritas: readonly LinhaDaTrilha[],
+  ): Promise<void> {
     for (let i = 0; i < escritas.length; i += LINHAS_POR_COMANDO) {
       await inserir(tx, ator_id, escritas.slice(i, i + LINHAS_POR_COMANDO))
     }
@@ -85,7 +102,7 @@ export function auditTrail(context: AuditContext): AuditTrail {
       acao, entidade, entidade_id, local_id, campo, de, para, motivo, causado_por) values ${join(values)}`)
   }
 
-  return { mudanca, write }
+  return { mudanca, adiantar, write }
 }
 
 interface Origem {

@@ -10,7 +10,7 @@ import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { semInvisiveis } from '#contract/casa/texto.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { errosDe, sucesso } from './answer.ts'
-import { type AuditTrail, operationTrail } from './audit.ts'
+import { type Audit, type AuditTrail, operationTrail } from './audit.ts'
 import type { Ator, Call, CallServices, Handler, UploadedFile } from './call.ts'
 import { Recusa } from './erro.ts'
 import { alcanceDe, enviaBytes } from './evidence-reach.ts'
@@ -201,7 +201,7 @@ async function inTransaction(
   const dados =
     quarentena && alcancada
       ? await quarantined(tx, { ...pending, name, alcancada, trail })
-      : await applied(context, operation, tx, { call, alcancada, trail })
+      : await applied(context, operation, tx, { call, alcancada, audit: comAutor(trail, tx, autor) })
   await context.depois?.(tx)
   const answer = quarentena ? { ...sucesso(dados), mensagem: EM_QUARENTENA } : sucesso(dados)
   if (claim === null) {
@@ -243,14 +243,19 @@ function waits(name: string, alcancada: Evidencia | undefined, { call, semPermis
 interface Applying {
   call: AnyCall
   alcancada: Evidencia | undefined
-  trail: AuditTrail
+  audit: Audit
 }
+
+const comAutor = (trail: AuditTrail, tx: Queryable, autor: number | null): Audit => ({
+  mudanca: trail.mudanca,
+  gravar: () => trail.adiantar(tx, autor),
+})
 
 async function applied(
   context: Context,
   { handler }: Operation,
   tx: AnyCall['tx'],
-  { call, alcancada, trail }: Applying,
+  { call, alcancada, audit }: Applying,
 ): Promise<unknown> {
   const { op } = call
   const { campo } = call.services
@@ -259,7 +264,7 @@ async function applied(
       ? { ...call.ator, visitaDecidida: alcancada.monitoramento_id }
       : call.ator
   // Assigned, not spread: request and reply are getters.
-  const given = Object.assign(call, { tx, audit: trail, ator: ator as Ator }) // as: public operations expect null
+  const given = Object.assign(call, { tx, audit, ator: ator as Ator }) // as: public operations expect null
   const dados = await handler(given)
   if (ator && alcancada && op.dispositivo_id !== null && campo.depoisDaLease(alcancada, op.capturado_em)) {
     const dia = dataHoraDe(op.capturado_em.getTime(), op.fuso).slice(0, 10)

@@ -10,8 +10,8 @@ test('the file has the columns of the list, by its own names and in whole units'
     sentido: 'asc',
   })
   const dita = (chave: string) => colunas.find((coluna) => coluna.chave === chave)
-  expect(dita('descricao')?.rotulo).toBe('Descrição')
-  expect(dita('valor')).toMatchObject({ rotulo: 'Valor em estoque (R$)', tipo: 'numero' })
+  expect(dita('descricao')?.rotulo).toBe('Material')
+  expect(dita('valor')).toMatchObject({ rotulo: 'Valor em estoque (R$)', tipo: 'dinheiro' })
   const linha = { saldo_e3: 1500, valor_centavos: 123_450, vencido_e3: null, ativo: false, critico: true }
   const escrito = (chave: string) => dita(chave)?.valor(linha as never) // as: only what these columns read
   expect(['saldo', 'valor', 'vencido', 'ativo', 'critico'].map(escrito)).toEqual([

@@ -3,6 +3,7 @@ import {
   type Celula,
   type ColunaDeclarada,
   celulaDa,
+  type FiltroDeclarado,
   type FormatoDaColuna,
   type LinhaDa,
   type Lista,
@@ -13,11 +14,12 @@ import type { ColunaExportada } from './exportable.ts'
 
 const TIPOS: Readonly<Record<FormatoDaColuna, TipoDeCelula>> = {
   numero: 'numero',
-  centavos: 'numero',
+  centavos: 'dinheiro',
   milesimos: 'numero',
   percentual: 'numero',
   data: 'data',
   instante: 'instante',
+  local: 'texto',
 }
 const PARTES: Readonly<Partial<Record<FormatoDaColuna, number>>> = { centavos: 100, milesimos: 1000 }
 
@@ -28,7 +30,7 @@ function escrita(celula: Celula, formato: FormatoDaColuna | undefined): Celula {
 
 /** `celulas`: what the file says otherwise than the row that the list answers. */
 export function arquivoDa<E extends Listar, N extends string, L extends LinhaDa<E> = LinhaDa<E>>(
-  { operacao, exportar, titulo, tela, ordem, colunas }: Lista<E, N>,
+  { operacao, exportar, titulo, tela, ordem, colunas, filtros }: Lista<E, N>,
   celulas: { readonly [K in N]?: (linha: L) => Celula } = {},
 ) {
   const doArquivo = Object.entries<ColunaDeclarada<LinhaDa<E>>>(colunas).filter(([, { so }]) => so !== 'tela')
@@ -36,6 +38,7 @@ export function arquivoDa<E extends Listar, N extends string, L extends LinhaDa<
     permissao: exportar,
     titulo,
     tela,
+    filtros: filtros as Readonly<Record<string, FiltroDeclarado | undefined>>, // as: by names that are strings
     filtro: operacao.query as E['query'], // as: the operation's own, whose literal type `Listar` forgets
     ...(ordem && { sentido: ordem.sort }),
     colunas: doArquivo.map(

@@ -1,8 +1,8 @@
 // What stands in one cell of an exported file: the value as a Brazilian reader expects it.
 import type { Celula } from '#contract/dados/lista.ts'
 
-/** `instante` is ISO in UTC; `data` is `YYYY-MM-DD`. */
-export type TipoDeCelula = 'texto' | 'numero' | 'instante' | 'data'
+/** `dinheiro` is in reais, with its cents written always; `instante` is ISO in UTC; `data` is `YYYY-MM-DD`. */
+export type TipoDeCelula = 'texto' | 'numero' | 'dinheiro' | 'instante' | 'data'
 
 export interface CellWriter {
   text(valor: Celula, tipo: TipoDeCelula): string
@@ -21,7 +21,8 @@ export function cellWriter(fuso: string): CellWriter {
     text(valor, tipo) {
       if (valor === null) return ''
       if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-      if (typeof valor === 'number') return String(valor).replace('.', ',')
+      if (typeof valor === 'number')
+        return (tipo === 'dinheiro' ? valor.toFixed(2) : String(valor)).replace('.', ',')
       if (tipo === 'instante') return instante.format(new Date(valor)).replace(', ', ' ')
       if (tipo === 'data') return valor.replace(ISO_DATE, '$3/$2/$1')
       return valor

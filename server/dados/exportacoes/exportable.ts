@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import type { Celula } from '#contract/dados/lista.ts'
+import type { Celula, FiltroDeclarado } from '#contract/dados/lista.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { TipoDeCelula } from './cells.ts'
 
@@ -37,6 +37,8 @@ export interface Exportable<F, T> {
   permissao: Permissao
   /** As its screen says it; absent: it is not told by the contract. */
   titulo?: string
+  /** What each filter is called, and how its value is said, by its name; absent: it is not told by the contract. */
+  filtros?: Readonly<Record<string, FiltroDeclarado | undefined>>
   /** Path of the screen, for the notification. */
   tela: string
   /** The file says who took it, and when. */

@@ -19,11 +19,14 @@ export interface PaginaPedida {
   cursor?: string | undefined
   order?: unknown
   sort?: Sentido | undefined
+  somar?: unknown
 }
 
 type Ordenada = Listar & { access: Permissao | 'session'; query: { _zod: { output: PaginaPedida } } }
 type PedidoDa<E extends Ordenada> = z.output<E['query']>
 type OrdemDa<E extends Ordenada> = PedidoDa<E>['order'] & string
+/** A field of the rows that the list adds up when asked to. */
+type SomadoDa<E extends Ordenada> = PedidoDa<E> extends { somar?: infer C } ? C & string : never
 
 export interface ChamadaDaLista<F> {
   tx: Queryable
@@ -38,6 +41,8 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   filtroDe: (pedida: Pedida<PedidoDa<E>> & { permissao: Permissao }, db: Queryable) => Q | Promise<Q>
   ler: (db: Queryable, filtro: Q, trecho: TrechoOrdenado<OrdemDa<E>>) => Promise<L[]>
   quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
+  /** Of lists whose operation takes `somar`. */
+  soma?: (db: Queryable, filtro: Q, campo: SomadoDa<E>) => Promise<number | null>
   /** When none is asked; of the list's own order alone where it is not told. */
   sentido?: (ordem: OrdemDa<E>) => Sentido
   /** The rows of a page as the screen gets them, each with what may be done with it. */
@@ -59,6 +64,12 @@ interface Leitura<P, Q> {
   cursor: string | null | undefined
   pular?: number
   limite: number
+}
+
+interface Contada<P, Q> {
+  filtro: Q
+  query: P
+  contagem: BoundedCount
 }
 
 export const leitorDe = ({
@@ -107,6 +118,7 @@ export function listaPorChave<
     filtroDe,
     ler,
     quantas,
+    soma,
     sentido = () => lista.ordem?.sort ?? 'desc',
     registros,
     linha,
@@ -140,7 +152,15 @@ export function listaPorChave<
       perPage === 0 ? [] : await trechoLido(tx, { filtro, pedido: query, cursor, pular, limite: perPage + 1 })
     const { visiveis, proximo } = cortar(lidas, perPage, posicaoEm(String(query.order)))
     const data = [...(await registros(chamada, visiveis, filtro))]
-    return { data, page, perPage, ...(await quantas(tx, filtro)), proximo }
+    const contagem = await quantas(tx, filtro)
+    return { data, page, perPage, ...contagem, ...(await somado(tx, { filtro, query, contagem })), proximo }
+  }
+
+  /** Nothing where nobody asks; of very many rows, that nobody knows. */
+  async function somado(db: Queryable, { filtro, query, contagem }: Contada<PedidoDa<E>, Q>) {
+    if (soma === undefined || query.somar === undefined) return {}
+    const campo = query.somar as SomadoDa<E> // as: each operation takes only its own
+    return { soma_centavos: contagem.total_aproximado ? null : await soma(db, filtro, campo) }
   }
 
   const doArquivo = (pedida: Pedida<PedidoDa<E>>, db: Queryable) =>

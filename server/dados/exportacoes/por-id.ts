@@ -8,9 +8,8 @@ import { type AnyExportable, type ColunaExportada, exportable, type LeitorDaList
 
 const Posicao = z.tuple([z.number().int()])
 
-interface ListaPorId<F, T> {
+interface ListaPorId<F, T> extends Pick<AnyExportable, 'titulo' | 'filtros'> {
   permissao: Permissao
-  titulo?: string
   tela: string
   dadosPessoais?: boolean
   filtro: z.ZodType<F>
@@ -22,7 +21,7 @@ interface ListaPorId<F, T> {
 export function exportavelPorId<F extends { sort?: 'asc' | 'desc' | undefined }, T extends { id: number }>(
   lista: ListaPorId<F, T>,
 ): AnyExportable {
-  const { permissao, titulo, tela, dadosPessoais = false, filtro, colunas, origem, onde } = lista
+  const { permissao, titulo, filtros, tela, dadosPessoais = false, filtro, colunas, origem, onde } = lista
   const todas = (pedido: F, leitor: LeitorDaLista, ids: readonly number[] | null) => [
     ...onde(pedido, leitor),
     ...(ids === null ? [] : [sql`${origem(leitor).id} = any(${[...ids]}::bigint[])`]),
@@ -30,6 +29,7 @@ export function exportavelPorId<F extends { sort?: 'asc' | 'desc' | undefined },
   return exportable<F, T>({
     permissao,
     ...(titulo !== undefined && { titulo }),
+    ...(filtros !== undefined && { filtros }),
     tela,
     dadosPessoais,
     filtro,

@@ -22,7 +22,8 @@ function cellsFor(fuso: string): (valor: Celula, tipo: TipoDeCelula) => Cell {
   return (valor, tipo) => {
     if (valor === null) return null
     if (typeof valor === 'boolean') return { value: valor ? 'Sim' : 'Não', type: String }
-    if (typeof valor === 'number') return { value: valor, type: Number }
+    if (typeof valor === 'number')
+      return { value: valor, type: Number, ...(tipo === 'dinheiro' && { format: '#,##0.00' }) }
     if (tipo === 'instante') return { value: local(valor), type: Date, format: 'dd/mm/yyyy hh:mm:ss' }
     if (tipo === 'data') return { value: new Date(`${valor}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' }
     // Text is told apart from a formula by its type, so nothing is put before it.

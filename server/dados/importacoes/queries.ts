@@ -16,7 +16,7 @@ export type Primeiras = ImportacaoDetalhada['primeiras']
 export type Efeitos = ImportacaoDetalhada['efeitos']
 
 export const TRABALHO = sql`id, arquivo, usuario_id, alvo, nome_do_arquivo, tamanho, sha256, formato, codificacao, separador,
-  colunas, mapeamento, lembrado, opcoes, situacao, chave, linhas, total, contagem, primeiras, efeitos, mensagem,
+  colunas, mapeamento, lembrado, opcoes, situacao, chave, linhas, total, contagem, primeiras, acima, efeitos, mensagem,
   tentativas, posse, desfazer, criada_em, terminada_em`
 
 const POR_FAZER = sql`situacao in ('simulando', 'na_fila', 'andando', 'desfazendo')`
@@ -80,7 +80,7 @@ export function gravarMapeamento(
   return tx.one(sql`
     update importacao set mapeamento = ${JSON.stringify(mapeamento)}::jsonb, chave = ${chave},
       opcoes = ${JSON.stringify(opcoes)}::jsonb, situacao = 'lida', linhas = 0, contagem = '{}', primeiras = '[]',
-      efeitos = '[]', mensagem = null
+      acima = '[]', efeitos = '[]', mensagem = null
     where id = ${id} returning ${TRABALHO}`)
 }
 
@@ -132,6 +132,7 @@ export function mudarSituacao(
       linhas = case when ${recomeca} then 0 else linhas end,
       contagem = case when ${recomeca} then '{}' else contagem end,
       primeiras = case when ${recomeca} then '[]' else primeiras end,
+      acima = case when ${recomeca} then '[]' else acima end,
       efeitos = case when ${recomeca} then '[]' else efeitos end,
       terminada_em = case when ${acabou} then now() else terminada_em end
     where id = ${id} returning ${TRABALHO}`)
@@ -159,17 +160,18 @@ export const HA_IMPORTACOES_POR_FAZER = sql`
 
 export type Posse = Pick<Trabalho, 'id' | 'posse'>
 
-export type Andamento = Pick<Trabalho, 'linhas' | 'contagem' | 'primeiras'>
+export type Andamento = Pick<Trabalho, 'linhas' | 'contagem' | 'primeiras' | 'acima'>
 
 /** False when it is no longer `posse`'s: cancelled, or taken by another after a long silence. */
 export async function gravarAndamento(
   tx: Queryable,
   { id, posse }: Posse,
-  { linhas, contagem, primeiras }: Andamento,
+  { linhas, contagem, primeiras, acima }: Andamento,
 ): Promise<boolean> {
   const gravadas = await tx.run(sql`
     update importacao set linhas = ${linhas}, contagem = ${JSON.stringify(contagem)}::jsonb,
-      primeiras = ${JSON.stringify(primeiras)}::jsonb, posse_ate = ${POSSE}, tentativas = 0
+      primeiras = ${JSON.stringify(primeiras)}::jsonb, acima = ${JSON.stringify(acima)}::jsonb,
+      posse_ate = ${POSSE}, tentativas = 0
     where id = ${id} and posse = ${posse} and situacao = 'andando'`)
   return gravadas > 0
 }
@@ -202,7 +204,8 @@ export function encerrarImportacao(
 ): Promise<Trabalho | undefined> {
   const contado = andamento
     ? sql`, linhas = ${andamento.linhas}, contagem = ${JSON.stringify(andamento.contagem)}::jsonb,
-        primeiras = ${JSON.stringify(andamento.primeiras)}::jsonb, efeitos = ${JSON.stringify(andamento.efeitos)}::jsonb`
+        primeiras = ${JSON.stringify(andamento.primeiras)}::jsonb, acima = ${JSON.stringify(andamento.acima)}::jsonb,
+        efeitos = ${JSON.stringify(andamento.efeitos)}::jsonb`
     : empty
   return tx.maybe(sql`
     update importacao set situacao = ${situacao}, mensagem = ${mensagem}::text, posse = null, posse_ate = null,
@@ -216,15 +219,17 @@ export interface ErroDeLinha {
   coluna: string | null
   mensagem: string
   celulas: string[]
+  /** The line enters; the message says what to look at. */
+  aviso?: boolean
 }
 
 export async function gravarErros(tx: Queryable, id: number, erros: readonly ErroDeLinha[]): Promise<void> {
   if (erros.length === 0) return
   await tx.run(sql`
-    insert into importacao_erro (importacao_id, linha, coluna, mensagem, celulas)
-    select ${id}, linha, coluna, mensagem, array(select jsonb_array_elements_text(celulas))
+    insert into importacao_erro (importacao_id, linha, coluna, mensagem, celulas, aviso)
+    select ${id}, linha, coluna, mensagem, array(select jsonb_array_elements_text(celulas)), coalesce(aviso, false)
     from jsonb_to_recordset(${JSON.stringify(erros)}::jsonb)
-      as e (linha int, coluna text, mensagem text, celulas jsonb)
+      as e (linha int, coluna text, mensagem text, celulas jsonb, aviso boolean)
     on conflict (importacao_id, linha) do nothing`)
 }
 
@@ -234,8 +239,21 @@ export function errosDaImportacao(
   { depois, limite }: { depois: number; limite: number },
 ): Promise<ErroDeLinha[]> {
   return db.rows(sql`
-    select linha, coluna, mensagem, celulas from importacao_erro
+    select linha, coluna, mensagem, celulas, aviso from importacao_erro
     where importacao_id = ${id} and linha > ${depois} order by linha limit ${limite}`)
+}
+
+/** The first lines that enter with something to look at, and how many there are. */
+export function avisosDaImportacao(
+  db: Queryable,
+  id: number,
+  limite: number,
+): Promise<ImportacaoDetalhada['avisos']> {
+  return db.one(sql`
+    select count(*)::int as linhas, coalesce(jsonb_agg(jsonb_build_object('linha', linha, 'texto', mensagem)
+      order by linha) filter (where n <= ${limite}::int), '[]') as primeiros
+    from (select linha, mensagem, row_number() over (order by linha) as n from importacao_erro
+      where importacao_id = ${id} and aviso) a`)
 }
 
 /** What the import wrote so far, by kind of record. */

@@ -11,6 +11,7 @@ import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { lerCenso } from '#server/censo/arquivo-do-censo.ts'
+import { raizUnica } from '#server/censo/arvore.ts'
 import { ALVOS } from '#server/import-targets.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { apagarLinhas, linhasLidas, pastaDasImportacoes } from './import-files.ts'
@@ -104,7 +105,7 @@ async function registrar(call: Criar, { arquivo, tamanho, sha256, lido }: Recebi
       nome_do_arquivo: nome,
       mapeamento: antes ?? sugerido,
       lembrado: antes !== undefined,
-      opcoes: OpcoesDaImportacao.parse({}),
+      opcoes: OpcoesDaImportacao.parse({ acima_id: alvo === 'censo-inep' ? await raizUnica(tx) : null }),
     })
     trail.mudanca({
       entidade: 'importacao',

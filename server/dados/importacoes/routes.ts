@@ -10,6 +10,8 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { cortar, posicaoDoCursor } from '#server/casa/http/list/cursor.ts'
+import { OperatorError } from '#server/casa/operator-error.ts'
+import { acimaEscolhido } from '#server/censo/arvore.ts'
 import { ALVOS } from '#server/import-targets.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { pedirDesfazer } from './desfazer-queries.ts'
@@ -65,7 +67,11 @@ async function para({ tx, ator, params }: DeUma, acao: AcaoDaImportacao): Promis
 
 /** The same file, for the same target, with the same mapping: the same import. */
 function chaveDe({ sha256, alvo }: Trabalho, mapeamento: object, opcoes: object): string {
-  const ordenado = (o: object) => Object.entries(o).sort(([a], [b]) => a.localeCompare(b))
+  const ordenado = (o: object) =>
+    Object.entries(o)
+      // A choice that came later: where nobody chose, the import is what it was before.
+      .filter(([qual, valor]) => qual !== 'acima_id' || valor !== null)
+      .sort(([a], [b]) => a.localeCompare(b))
   const tudo = JSON.stringify([sha256, alvo, ordenado(mapeamento), ordenado(opcoes)])
   return createHash('sha256').update(tudo).digest('hex')
 }
@@ -83,6 +89,18 @@ function conferirMapeamento({ alvo, colunas }: Trabalho, mapeamento: Readonly<Re
   const repetida = usadas.find((coluna, i) => usadas.indexOf(coluna) !== i)
   if (repetida !== undefined)
     throw campoInvalido('mapeamento', `A coluna “${repetida}” foi dada a dois campos. Deixe só um.`)
+}
+
+/** Of the census alone, which only who imports in the whole network sends. */
+async function conferirAcima(tx: Queryable, { alvo }: Trabalho, id: number | null): Promise<void> {
+  if (id === null) return
+  if (alvo !== 'censo-inep')
+    throw campoInvalido('opcoes.acima_id', 'Só o censo pede um local acima das escolas.')
+  try {
+    await acimaEscolhido(tx, id)
+  } catch (error) {
+    throw error instanceof OperatorError ? campoInvalido('opcoes.acima_id', error.message) : error
+  }
 }
 
 function exigirCampos({ alvo, mapeamento }: Trabalho): void {
@@ -116,9 +134,9 @@ async function* paginasDeErros(db: Queryable, { id, colunas }: Trabalho): AsyncG
   let texto = BOM + csvLine([...colunas.map(({ coluna }) => campo(coluna)), 'erro'])
   for (let depois = 0; ; texto = '') {
     const erros = await errosDaImportacao(db, id, { depois, limite: ERROS_POR_VEZ })
-    for (const { linha, mensagem, celulas } of erros) {
+    for (const { linha, mensagem, celulas, aviso } of erros) {
       const cheias = colunas.map((_, i) => campo(celulas[i] ?? ''))
-      texto += csvLine([...cheias, campo(`Linha ${linha}: ${mensagem}`)])
+      texto += csvLine([...cheias, campo(`Linha ${linha}: ${aviso ? 'aviso: ' : ''}${mensagem}`)])
     }
     yield texto
     const ultimo = erros.at(-1)
@@ -182,6 +200,7 @@ export const importacoesHandlers: Omit<Handlers<typeof importacoes>, 'enviarFoto
     const { tx, ator, audit, body } = call
     const trabalho = await para(call, 'mapear')
     conferirMapeamento(trabalho, body.mapeamento)
+    await conferirAcima(tx, trabalho, body.opcoes.acima_id)
     const chave = chaveDe(trabalho, body.mapeamento, body.opcoes)
     await apagarErros(tx, trabalho.id)
     const mapeada = await gravarMapeamento(tx, trabalho.id, { ...body, chave })

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { pode } from '#contract/casa/acesso.ts'
 import { canalDoUsuario } from '#contract/casa/tempo-real.ts'
+import type { LocalAcima } from '#contract/dados/importacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -63,8 +64,8 @@ class Desfeito extends Error {}
 
 interface Feito extends Contador {
   erros: ErroDeLinha[]
+  acima: LocalAcima[]
   efeitos: Efeitos
-  mensagem: string | null
   linhas: number
 }
 
@@ -98,8 +99,8 @@ async function runOne(importing: Importing, trabalho: Trabalho, turn: Turn): Pro
       feitas: desfaz ? 0 : trabalho.linhas,
     }
     if (desfaz) return await comSinal(execucao, () => desfazer(execucao))
-    const mensagem = await comSinal(execucao, () => (simula ? simular(execucao) : importar(execucao)))
-    if (!simula) await finish(importing, trabalho, { situacao: 'concluida', mensagem })
+    await comSinal(execucao, () => (simula ? simular(execucao) : importar(execucao)))
+    if (!simula) await finish(importing, trabalho, { situacao: 'concluida', mensagem: null })
   } catch (error) {
     if (turn.signal.aborted || error instanceof Interrompido)
       return void (await db.transaction((tx) => soltarPosse(tx, trabalho)))
@@ -170,8 +171,8 @@ async function tudo(execucao: Execucao, tx: Tx): Promise<Feito> {
   return {
     ...contador,
     erros,
+    acima: [],
     efeitos: await efeitosDe(tx, trabalho.id),
-    mensagem: null,
     linhas: trabalho.total,
   }
 }
@@ -193,7 +194,7 @@ async function censo(execucao: Execucao, tx: Tx): Promise<Feito> {
   return { ...feito, efeitos: await efeitosDe(tx, trabalho.id), linhas: trabalho.total }
 }
 
-async function simular(execucao: Execucao): Promise<null> {
+async function simular(execucao: Execucao): Promise<void> {
   const { importing, trabalho } = execucao
   let feito: Feito | undefined
   try {
@@ -207,20 +208,14 @@ async function simular(execucao: Execucao): Promise<null> {
   } catch (error) {
     if (!(error instanceof Desfeito)) throw error
   }
-  if (feito) await finishWith(importing, trabalho, { situacao: 'simulada', mensagem: feito.mensagem }, feito)
-  return null
+  if (feito) await finishWith(importing, trabalho, { situacao: 'simulada', mensagem: null }, feito)
 }
 
-/** Answers what else there is to say. */
-async function importar(execucao: Execucao): Promise<string | null> {
+async function importar(execucao: Execucao): Promise<void> {
   const { importing, trabalho, ator } = execucao
   if (trabalho.alvo === 'censo-inep') {
-    const feito = await importing.db.transaction(async (tx) => {
-      const tudoFeito = await tudo(execucao, tx)
-      await guardar(tx, trabalho, tudoFeito)
-      return tudoFeito
-    })
-    return feito.mensagem
+    await importing.db.transaction(async (tx) => guardar(tx, trabalho, await tudo(execucao, tx)))
+    return
   }
   const feitor = porLinha({ ...trabalho, alvo: trabalho.alvo })
   const contador: Contador = { contagem: { ...trabalho.contagem }, primeiras: [...trabalho.primeiras] }
@@ -237,22 +232,21 @@ async function importar(execucao: Execucao): Promise<string | null> {
         const trail = trilhaDoTrabalho(trabalho.id, ator)
         const erros = await feitor.aplicar(comandoDoTrabalho(importing, ator, tx, trail), novas, contador)
         await trail.write(tx, ator.usuario.id)
-        await guardar(tx, trabalho, { ...contador, erros, linhas: vistas })
+        await guardar(tx, trabalho, { ...contador, erros, acima: [], linhas: vistas })
       },
       // The counters were moved already: a chunk that met a deadlock is taken up again by the next process.
       { retries: 0 },
     )
     execucao.feitas = vistas
   }
-  return null
 }
 
 async function guardar(
   tx: Queryable,
   trabalho: Trabalho,
-  { linhas, contagem, primeiras, erros }: Contador & { linhas: number; erros: ErroDeLinha[] },
+  { linhas, contagem, primeiras, acima, erros }: Omit<Feito, 'efeitos'>,
 ): Promise<void> {
-  if (!(await gravarAndamento(tx, trabalho, { linhas, contagem, primeiras }))) throw new Interrompido()
+  if (!(await gravarAndamento(tx, trabalho, { linhas, contagem, primeiras, acima }))) throw new Interrompido()
   await gravarErros(tx, trabalho.id, erros)
   await publicar(tx, { canal: canalDoUsuario(trabalho.usuario_id), evento: 'ImportacaoAndou' })
 }

@@ -5,7 +5,8 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { TRABALHO } from './queries.ts'
 
 /** A whole import, as its work needs it. */
-export interface Trabalho extends Omit<ImportacaoDetalhada, 'acoes' | 'campos' | 'ambientes' | 'fotos'> {
+export interface Trabalho
+  extends Omit<ImportacaoDetalhada, 'acoes' | 'campos' | 'ambientes' | 'avisos' | 'fotos'> {
   arquivo: string
   usuario_id: number
   sha256: string

@@ -8,7 +8,7 @@ import type {
   ImportacaoDetalhada,
   SituacaoDaImportacao,
 } from '#contract/dados/importacoes.ts'
-import { importacoes } from '#contract/dados/importacoes.ts'
+import { importacoes, OpcoesDaImportacao } from '#contract/dados/importacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
@@ -17,7 +17,7 @@ import { ambientesDoCenso } from '#server/censo/censo-do-painel.ts'
 import { ALVOS } from '#server/import-targets.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { contarFotos } from './fotos.ts'
-import { efeitosDe } from './queries.ts'
+import { avisosDaImportacao, efeitosDe } from './queries.ts'
 import type { Trabalho } from './trabalho.ts'
 
 const DE = {
@@ -29,6 +29,8 @@ const DE = {
   desfazer: ['concluida', 'falhou', 'cancelada'],
 } as const satisfies Record<string, readonly SituacaoDaImportacao[]>
 export type AcaoDaImportacao = keyof typeof DE
+/** As many as a screen takes; the file has them all. */
+const AVISOS_NA_TELA = 20
 const ACOES = Object.keys(DE) as AcaoDaImportacao[] // as: Object.keys forgets the literal keys
 
 /** Why this may not be done now; undefined when it may. */
@@ -101,8 +103,10 @@ export async function detalhada(db: Queryable, ator: Ator, trabalho: Trabalho): 
     colunas,
     mapeamento,
     lembrado,
-    opcoes,
+    opcoes: OpcoesDaImportacao.parse(opcoes),
     primeiras,
+    acima: trabalho.acima,
+    avisos: await avisosDaImportacao(db, trabalho.id, AVISOS_NA_TELA),
     campos: camposDe(alvo),
     ambientes: alvo === 'censo-inep' ? await ambientesDoCenso(db, colunas) : [],
     fotos: await contarFotos(db, trabalho.id),

@@ -119,6 +119,18 @@ test('nothing is dated by the real clock: each default that tells the time told 
   expect(adiante).toEqual([])
 })
 
+test('no asset came in after it was registered, nor after the first that was done to it', async () => {
+  const tarde = await db.rows<{ referencia_id: string | null; data_ingresso: string; primeiro: string }>(sql`
+    select p.referencia_id, p.data_ingresso, least(f.em, p.criado_em) as primeiro
+    from patrimonio p cross join lateral (select min(u.em) as em from (
+      select min(e.ocorrido_em) as em from evento e where e.entidade = 'patrimonio' and e.entidade_id in (p.id::text, p.uuid::text)
+      union all select min(t.criado_em) from transferencia_item i join transferencia t on t.id = i.transferencia_id
+        where i.patrimonio_id = p.id) u) f
+    where p.data_ingresso > (least(f.em, p.criado_em) at time zone 'America/Sao_Paulo')::date`)
+  expect(tarde).toEqual([])
+  expect(await contagem(sql`select from patrimonio where data_ingresso is not null`)).toBeGreaterThan(4000)
+})
+
 test('a sample certifies something of the network, with visits at every step, and its schools have answered', async () => {
   const { id } = await db.one<{ id: number }>(sql`select id from campanha where tipo = 'amostragem'`)
   const campanha = CampanhaDetalhada.parse(await get(`/api/painel/campanhas/${id}`))

@@ -84,6 +84,7 @@ function dasDatas({
   fim_da_vida_de,
   fim_da_vida_ate,
   nao_verificado_ha,
+  verificado_ha,
   garantia_vencendo_em,
   fuso,
 }: FiltroDaListaDeBens): Sql[] {
@@ -95,6 +96,10 @@ function dasDatas({
   if (nao_verificado_ha !== undefined)
     partes.push(
       sql`coalesce(p.verificado_em, '-infinity') < now() - make_interval(months => ${nao_verificado_ha}::int)`,
+    )
+  if (verificado_ha !== undefined)
+    partes.push(
+      sql`coalesce(p.verificado_em, '-infinity') >= now() - make_interval(months => ${verificado_ha}::int)`,
     )
   if (garantia_vencendo_em !== undefined)
     partes.push(

@@ -3,10 +3,16 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { OrdemDeBens } from '#contract/patrimonio/bem.ts'
 import type { BemListado } from '#contract/patrimonio/bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type BoundedCount, boundedCount, CONTAGEM_EXATA_ATE } from '#server/casa/http/list/bounded-count.ts'
+import {
+  type BoundedCount,
+  boundedCount,
+  boundedSum,
+  CONTAGEM_EXATA_ATE,
+} from '#server/casa/http/list/bounded-count.ts'
 import { estimatedRows } from '#server/casa/http/list/estimated-rows.ts'
 import { porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
-import { colunasDaLista, TABELAS } from './colunas.ts'
+import { noAlcance } from '#server/casa/no-alcance.ts'
+import { colunasDaLista, LIQUIDO, TABELAS } from './colunas.ts'
 import { CHAVES, type Condicoes, condicoesDe, type FiltroDaListaDeBens } from './list-queries.ts'
 
 export type TrechoDeBens = TrechoOrdenado<OrdemDeBens>
@@ -172,6 +178,15 @@ export const quantosBens = async (
   filtro: FiltroDaListaDeBens,
   ordem: OrdemDeBens,
 ): Promise<BoundedCount> => contados(db, await condicoesDe(db, filtro, ordem), filtro)
+
+/** Of what each is still worth, where the person sees values; null where that is nowhere. */
+export async function somaDosBens(db: Queryable, filtro: FiltroDaListaDeBens): Promise<number | null> {
+  const { nos, nosDosValores } = filtro
+  if (nosDosValores?.length === 0) return null
+  const { todas } = await condicoesDe(db, filtro)
+  const vistos = nosDosValores?.join() === nos?.join() ? sql`true` : noAlcance(sql`p.local_id`, nosDosValores)
+  return boundedSum(db, sql`select ${LIQUIDO} as valor from patrimonio p where ${todas} and ${vistos}`)
+}
 
 /** A page and how many there are, of which what was read for the page often tells. */
 export async function listaDeBens(

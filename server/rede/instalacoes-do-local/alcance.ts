@@ -53,6 +53,7 @@ const ACOES = {
   editar: 'Você não edita instalações deste local.',
   inativar: 'Você não inativa instalações deste local.',
   reativar: 'Você não reativa instalações deste local.',
+  unificar: 'Você não unifica instalações deste local.',
   historico: 'Você não vê o histórico das instalações deste local.',
 } as const
 type Acao = keyof typeof ACOES

@@ -40,7 +40,7 @@ export async function detalhada(
 ): Promise<InstalacaoDetalhada> {
   const registro = await instalacaoExigida(db, local.id, id)
   const situacao = registro.ativo ? 'inativar' : 'reativar'
-  const acoes = acoesNoLocal(ator, local, ['editar', situacao, 'historico'])
+  const acoes = acoesNoLocal(ator, local, ['editar', situacao, 'unificar', 'historico'])
   return {
     ...registro,
     acoes: acoes.map((acao) =>

@@ -239,7 +239,7 @@ test('who reads may not change, and a place elsewhere does not exist', async () 
     'ERR_NAO_AUTORIZADO',
   )
   const { dados } = await soLe.call(instalacoesDoLocal.ver, { params: naSala(sala) })
-  expect(dados.acoes.map(({ permitido }) => permitido)).toEqual([false, false, false])
+  expect(dados.acoes.map(({ permitido }) => permitido)).toEqual([false, false, false, false])
   const longe = await iris.call(instalacoesDoLocal.listar, {
     params: { localId: locais.outraEscola },
     query: {},

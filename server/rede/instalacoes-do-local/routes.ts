@@ -10,6 +10,7 @@ import { filtradas, paginaDe } from './listar.ts'
 import { criarDoModelo, faltamDoModelo } from './modelo.ts'
 import { criar, detalhada, editar, instalacaoExigida, reativarOuInativar } from './mudar.ts'
 import { avaliadasEm, instalacoesEm, tiposOferecidos } from './queries.ts'
+import { unificar } from './unificar.ts'
 
 const LER = 'painel.locais.instalacoes.listar'
 const HISTORICO = 'painel.locais.instalacoes.historico'
@@ -79,4 +80,5 @@ export const instalacoesDoLocalHandlers: Handlers<typeof instalacoesDoLocal> = {
   editar,
   inativar: (call) => reativarOuInativar(call, false),
   reativar: (call) => reativarOuInativar(call, true),
+  unificar,
 }

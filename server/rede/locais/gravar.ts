@@ -13,6 +13,7 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { localPara, segurarArvore } from './alvo.ts'
 import { avisosDaPosicao } from './coordenadas.ts'
 import { localDetalhado } from './ficha.ts'
+import { avisosDoMunicipio } from './municipio.ts'
 import { exigirSemPendencias } from './pendencias.ts'
 import type { Alvo } from './queries.ts'
 import { exigirSupridor } from './supridor.ts'
@@ -139,7 +140,7 @@ function exigirDoTipo(tipo: TipoDeLocal, dados: DadosDoLocal): void {
 
 const gravado = async (comando: Comando, id: number): Promise<LocalGravado> => ({
   local: await localDetalhado(comando, id),
-  avisos: await avisosDaPosicao(comando.tx, id),
+  avisos: [...(await avisosDoMunicipio(comando.tx, id)), ...(await avisosDaPosicao(comando.tx, id))],
 })
 
 export async function criar(call: Call<typeof locais.criar>): Promise<LocalGravado> {

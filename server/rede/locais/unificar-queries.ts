@@ -3,6 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { ConsequenciasDaUnificacao, PendenciaDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { EXEMPLOS, pendenciasDoDeposito } from './pendencias-do-deposito.ts'
+import { type Contada, visitasNoCampo } from './visitas-no-campo.ts'
 
 type Contagens = Omit<ConsequenciasDaUnificacao, 'feito' | 'campos' | 'renomeadas'>
 
@@ -66,19 +67,6 @@ export async function completar(
     update local set (${nomes}) = row (${raw(campos.map((campo) => `v.${campo}`).join(', '))})
     from jsonb_populate_record(null::local, ${JSON.stringify(valores)}::jsonb) v where local.id = ${destino}`)
 }
-
-interface Contada {
-  quantidade: number
-  exemplos: string[]
-}
-
-/** Visits that somebody began or prepared: a device holds them under the old place. */
-const visitasNoCampo = (tx: Queryable, origem: number) =>
-  tx.one<Contada>(sql`
-    select count(*)::int as quantidade, coalesce((array_agg(m.protocolo order by m.id))[:${EXEMPLOS}::int], '{}') as exemplos
-    from monitoramento m where m.local_id = ${origem} and m.concluido_em is null and m.cancelado_em is null
-      and (m.iniciado_em is not null or exists (
-        select from monitoramento_lease e where e.monitoramento_id = m.id and e.valido_ate > now()))`)
 
 /** Of `o`, a room of the repeated place: the one that stays has another of the same type and name. */
 const repetida = (

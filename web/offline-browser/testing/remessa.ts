@@ -29,6 +29,7 @@ export const remessaParaReceber = (partes: Partial<RemessaDetalhada> = {}): Reme
   separada: null,
   expedida: null,
   recebida: null,
+  retornada: null,
   cancelada: null,
   recebedor: null,
   assinatura_uuid: null,

@@ -18,7 +18,9 @@ const TONS: Readonly<Record<SituacaoDaRemessa, Tone>> = {
   recebida_com_divergencia: 'danger',
   em_devolucao: 'warning',
   devolvida: 'neutral',
+  devolvida_com_divergencia: 'danger',
   resolvida: 'success',
+  devolvida_resolvida: 'neutral',
   cancelada: 'neutral',
 }
 

@@ -50,6 +50,10 @@ export function DividirVisita({ visita, dia, agente, mudou, onClose }: Props) {
     enviar: (body, opcoes) => api.homologacao.dividir({ params: { id }, body, ...opcoes }),
     feito: ({ dividida_em }) =>
       `Visita dividida: o que passou é da ${dividida_em.at(-1)?.protocolo ?? 'outra'}. Os agentes foram avisados`,
+    abrir: ({ dividida_em }) => {
+      const outra = dividida_em.at(-1)
+      return outra && `/painel/monitoramentos/${outra.id}`
+    },
     mudou,
     aoSalvar: onClose,
   })

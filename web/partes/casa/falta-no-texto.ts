@@ -1,9 +1,6 @@
-/** What every reason takes at the least: the contract asks for it too. */
-const MINIMO = 3
+import { comLetras, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 
-/** What a reason lacks, in words; of one that was begun, how much more. Undefined: nothing. */
+/** What a reason lacks, in the words in which the contract refuses it. Undefined: nothing. */
 export function faltaNoTexto(texto: string, pedido = 'Diga o motivo'): string | undefined {
-  const tem = texto.trim().length
-  if (tem >= MINIMO) return undefined
-  return tem === 0 ? pedido : `${pedido} em pelo menos ${MINIMO} letras`
+  return texto.trim().length < LETRAS_DO_MOTIVO ? comLetras(pedido) : undefined
 }

@@ -1,3 +1,4 @@
+import { DESFEITO } from '#contract/casa/ato.ts'
 import { ATOS_DA_APURACAO } from '#contract/patrimonio/atos-da-apuracao.ts'
 import type { BemNomeado } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
@@ -18,6 +19,7 @@ const dialogoDe = (ato: keyof typeof ATOS_DA_APURACAO) =>
         nome={nomeDoBem(bem)}
         pedir={(motivo) => api.apuracoes[ato]({ params: { id: bem.id }, body: { motivo } })}
         mudou={onDone}
+        desfazer={() => api.apuracoes.localizar({ params: { id: bem.id }, body: { motivo: DESFEITO } })}
         onClose={onClose}
       />
     )

@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { type Id, ToastContainer, type ToastOptions, type TypeOptions, toast } from 'react-toastify/unstyled'
 import { openDoor, type Toast } from './toast-door.ts'
+import { placeFor, takenOf } from './toast-place.ts'
 import 'react-toastify/ReactToastify.css'
 import './ToastLayer.css'
 
@@ -13,7 +15,7 @@ const icons: Partial<Record<TypeOptions, LucideIcon>> = {
   warning: TriangleAlert,
 }
 
-/** Alt+T brings the focus to the newest. */
+/** Alt+T brings the focus to the newest; a touch sends one away, and reaches what is under it. */
 export function ToastLayer() {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function ToastLayer() {
         autoClose={5000}
         hideProgressBar
         newestOnTop
-        closeOnClick={false}
+        draggable={false}
         icon={({ type }) => <ToastIcon type={type} />}
         closeButton={({ closeToast }) => (
           <button
@@ -62,6 +64,26 @@ function ToastIcon({ type }: { type: TypeOptions }) {
   return <Icon className="z-icon" aria-hidden />
 }
 
+/** A dialog that is still open holds work that leaving would lose: it is opened beside it. */
+function OpenLink({ to, onOpen }: { to: string; onOpen: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <a
+      className="z-toast-button"
+      href={to}
+      onClick={(event) => {
+        onOpen()
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        if (document.querySelector('dialog[open]')) window.open(to, '_blank', 'noopener')
+        else void navigate(to)
+      }}
+    >
+      Abrir
+    </a>
+  )
+}
+
 /** What stands for each thing said, and how often it was said since it stands. */
 const standing = new Map<string, { toastId: Id; times: number }>()
 let told = 0
@@ -70,7 +92,7 @@ let told = 0
  * Said again while it stands, it is the same toast with its time begun anew, and an error says how often. One that is
  * already leaving is no longer seen: what is said then stands beside it.
  */
-function show({ kind, message, id, action, duration }: Toast) {
+function show({ kind, message, id, open, action, duration }: Toast) {
   const name = id ?? `${kind}:${message}`
   const before = standing.get(name)
   const again = before !== undefined && toast.isActive(before.toastId)
@@ -90,6 +112,7 @@ function show({ kind, message, id, action, duration }: Toast) {
           </span>
         )}
       </span>
+      {open !== undefined && <OpenLink to={open} onOpen={closeToast} />}
       {action && (
         <button
           type="button"
@@ -121,13 +144,14 @@ function followToasts(layer: { current: HTMLDivElement | null }): () => void {
     if (!(relatedTarget instanceof Node && layer.current?.contains(relatedTarget))) toast.play()
   }
   layer.current?.addEventListener('focusout', leave, { signal: stop.signal })
-  const { visualViewport } = window
-  const aboveKeyboard = () => {
-    const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {}
-    layer.current?.style.setProperty('--z-keyboard', `${Math.max(0, innerHeight - height - offsetTop)}px`)
-  }
-  visualViewport?.addEventListener('resize', aboveKeyboard, { signal: stop.signal })
-  visualViewport?.addEventListener('scroll', aboveKeyboard, { signal: stop.signal })
+  document.addEventListener('pointerdown', (event) => sendAway(layer.current, event), {
+    signal: stop.signal,
+    capture: true,
+    passive: true,
+  })
+  const placeSoon = soon(() => place(layer.current))
+  for (const [target, event] of MOVES)
+    target()?.addEventListener(event, placeSoon, { signal: stop.signal, capture: true, passive: true })
   const unfollow = toast.onChange(({ id, status }) => {
     if (status === 'updated') return
     shown = shown.filter((other) => other !== id)
@@ -135,12 +159,56 @@ function followToasts(layer: { current: HTMLDivElement | null }): () => void {
     shown.push(id)
     for (const old of shown.slice(0, -MAX_STACKED)) toast.dismiss(old)
     raise(layer.current)
+    placeSoon()
   })
   return () => {
     stop.abort()
     unfollow()
   }
 }
+
+/** What moves what is taken on a phone's screen: the keyboard, the page under it, and another field. */
+const MOVES = [
+  [() => window.visualViewport, 'resize'],
+  [() => window.visualViewport, 'scroll'],
+  [() => document, 'scroll'],
+  [() => document, 'focusin'],
+] as const
+
+/** Once for all that happens before the next frame, when what was said stands and has its height. */
+function soon(work: () => void): () => void {
+  let waiting = false
+  return () => {
+    if (waiting) return
+    waiting = true
+    requestAnimationFrame(() => {
+      waiting = false
+      work()
+    })
+  }
+}
+
+/** Of a phone alone: on a wider screen the sheet says where. */
+function place(layer: HTMLDivElement | null) {
+  const stack = layer?.querySelector('.Toastify__toast-container')
+  if (!layer || !stack) return
+  const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {}
+  const room = { top: offsetTop, bottom: offsetTop + height }
+  const top = placeFor(stack.getBoundingClientRect().height, room, takenOf(document))
+  layer.style.setProperty('--z-toast-top', `${Math.round(top)}px`)
+}
+
+/** A finger on its words was meant for what they cover: a stroke of a signature is not lost to them. */
+function sendAway(layer: HTMLDivElement | null, { target, clientX, clientY }: PointerEvent) {
+  if (!layer || !isTouched()) return
+  if (target instanceof Element && target.closest('.z-toast-button')) return
+  for (const said of layer.querySelectorAll('.Toastify__toast')) {
+    const { left, right, top, bottom } = said.getBoundingClientRect()
+    if (left <= clientX && clientX <= right && top <= clientY && clientY <= bottom) toast.dismiss(said.id)
+  }
+}
+
+const isTouched = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
 /** A modal dialog lives in the browser's top layer, over any z-index: only a popover shown after it is above it. */
 function raise(layer: HTMLDivElement | null) {

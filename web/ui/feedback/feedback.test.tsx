@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -76,6 +77,63 @@ test('notify.undo takes the act back and leaves', async () => {
   act(() => notify.undo('Foto removida', undo))
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(undo).toHaveBeenCalledOnce()
+})
+
+test('to a finger one touch sends it away, and it stands where the layer says', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
+  const { container } = render(<Toasts />)
+  act(() => notify.info('Salvo no aparelho'))
+  await userEvent.click(await screen.findByText('Salvo no aparelho'))
+  await vi.waitFor(() => expect(toast.isActive('info:Salvo no aparelho#0')).toBe(false))
+  await vi.waitFor(() =>
+    expect(
+      container.querySelector<HTMLElement>('.z-toasts')?.style.getPropertyValue('--z-toast-top'),
+    ).toMatch(/px$/),
+  )
+  vi.unstubAllGlobals()
+})
+
+test('to a mouse a click on it is no answer: its words may be copied', async () => {
+  render(<Toasts />)
+  act(() => notify.info('Código 7788'))
+  const said = await screen.findByText('Código 7788')
+  await userEvent.click(said)
+  expect(said.closest('[data-out]')).toBeNull()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+function Aberta() {
+  return <p>tela {useLocation().pathname}</p>
+}
+
+const comRotas = () =>
+  render(
+    <MemoryRouter>
+      <Aberta />
+      <Toasts />
+    </MemoryRouter>,
+  )
+
+test('what was made elsewhere is opened by its address', async () => {
+  comRotas()
+  act(() => notify.success('VIS-1 programada', { open: '/painel/monitoramentos/7' }))
+  const abrir = await screen.findByRole('link', { name: 'Abrir' })
+  expect(abrir.getAttribute('href')).toBe('/painel/monitoramentos/7')
+  await userEvent.click(abrir)
+  expect(screen.getByText('tela /painel/monitoramentos/7')).toBeTruthy()
+})
+
+test('over a dialog that is still open, it is opened beside the work', async () => {
+  const beside = vi.spyOn(window, 'open').mockReturnValue(null)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  comRotas()
+  act(() => notify.success('Arroz foi cadastrado', { open: '/painel/almoxarifado/materiais/7' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Abrir' }))
+  expect(beside).toHaveBeenCalledWith('/painel/almoxarifado/materiais/7', '_blank', 'noopener')
+  expect(screen.getByText('tela /')).toBeTruthy()
+  dialog.remove()
+  beside.mockRestore()
 })
 
 function Fragile({ broken }: { broken: () => boolean }) {

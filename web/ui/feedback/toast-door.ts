@@ -3,6 +3,8 @@
 export type NotifyOptions = {
   /** Toasts with the same id are one; by default the message itself. */
   id?: string | undefined
+  /** The address of what was made and is not on the screen: "Abrir". */
+  open?: string | undefined
   action?: { label: string; onAction: () => void } | undefined
   /** Milliseconds, or false to stay until closed; 5000 by default. */
   duration?: number | false | undefined

@@ -4,6 +4,9 @@ import { TextArea } from '../fields/TextArea.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
 
+/** Letters of a reason: what every operation takes at the least, and in the words in which it refuses fewer. */
+const LEAST = 3
+
 export type ConfirmDialogProps = {
   open: boolean
   title: string
@@ -51,7 +54,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
   const [reason, setReason] = useState(props.reason?.initial ?? '')
   const [tried, setTried] = useState(false)
   const wordError = props.requiredWord && word.trim().toUpperCase() !== props.requiredWord.toUpperCase()
-  const reasonError = props.reason && !props.reason.optional && reason.trim() === ''
+  const reasonError = props.reason && !props.reason.optional && reason.trim().length < LEAST
   const confirm = () => {
     setTried(true)
     if (!busy && !wordError && !reasonError) onConfirm(reason.trim())
@@ -84,7 +87,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
             help={props.reason.help}
             optional={props.reason.optional}
             value={reason}
-            error={tried && reasonError ? 'Informe o motivo' : undefined}
+            error={tried && reasonError ? `Diga o motivo, com ao menos ${LEAST} letras` : undefined}
             onChange={(event) => {
               setReason(event.target.value)
               props.reason?.onChange?.(event.target.value)

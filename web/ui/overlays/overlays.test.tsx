@@ -74,7 +74,7 @@ test('ConfirmDialog wants the word and the reason, and says which one is missing
   const confirm = confirmation({ requiredWord: 'DESCARTAR', reason: {} })
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(confirm).not.toHaveBeenCalled()
-  expect(screen.getByText('Informe o motivo')).toBeTruthy()
+  expect(screen.getByText('Diga o motivo, com ao menos 3 letras')).toBeTruthy()
   expect(screen.getByText('Digite exatamente DESCARTAR')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Motivo' }), '  foto tremida ')
   await userEvent.type(screen.getByRole('textbox', { name: /Digite DESCARTAR/ }), 'descartar{Enter}')

@@ -1,6 +1,8 @@
 // Notes as they arrive, one XML or many in a zip: each becomes a draft at once, or says why it does not.
+
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import {
   NOTAS_POR_ZIP,
@@ -23,7 +25,6 @@ import { registroVisto } from '#server/papeis/anexos/registro.ts'
 import { registrarArquivo } from '#server/papeis/arquivos/registro.ts'
 import { storeUpload } from '#server/papeis/arquivos/upload.ts'
 import { abrirRascunho, exigirDeposito } from '../gravar.ts'
-import { nomeDaEntrada } from '../policy.ts'
 import { fornecedorDe } from './fornecedor.ts'
 import { entradaDaNota, guardarNota } from './queries.ts'
 import { rascunhoDaNota } from './rascunho.ts'

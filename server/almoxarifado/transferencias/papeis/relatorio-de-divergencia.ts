@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { SituacaoDoItem } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
+import { RECUSADA } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -41,7 +42,8 @@ const remessaDe = (tx: Queryable, id: number): Promise<Dados['remessa']> =>
   tx.one(sql`
     select r.numero, t.protocolo, o.nome as origem, d.nome as destino,
       nome_em(r.expedida_por, r.expedida_em) as expedida_por, r.expedida_em,
-      nome_em(r.recebida_por, r.recebida_em) as recebida_por, r.recebida_em,
+      case when not ${RECUSADA} then nome_em(r.recebida_por, r.recebida_em) end as recebida_por,
+      case when not ${RECUSADA} then r.recebida_em end as recebida_em,
       (select count(*)::int from transferencia_item i where i.remessa_id = r.id) as bens
     from remessa r join transferencia t on t.id = r.transferencia_id join local o on o.id = r.origem_id
     join local d on d.id = r.destino_id
@@ -50,11 +52,17 @@ const remessaDe = (tx: Queryable, id: number): Promise<Dados['remessa']> =>
 const itensDe = (
   tx: Queryable,
   id: number,
-): Promise<(Omit<z.infer<typeof Item>, 'situacao'> & { situacao: SituacaoDoItem; recusado: boolean })[]> =>
+): Promise<
+  (Omit<z.infer<typeof Item>, 'situacao'> & {
+    situacao: SituacaoDoItem
+    recusado: boolean
+    voltava: boolean
+  })[]
+> =>
   tx.rows(sql`
     select p.referencia_id as plaqueta, p.descricao, i.estado_saida as saida, i.estado_chegada as chegada, i.situacao,
-      i.recusado, i.observacao, f.saida as fotos_na_saida, f.chegada as fotos_na_chegada
-    from transferencia_item i join patrimonio p on p.id = i.patrimonio_id
+      i.recusado, ${RECUSADA} as voltava, i.observacao, f.saida as fotos_na_saida, f.chegada as fotos_na_chegada
+    from transferencia_item i join patrimonio p on p.id = i.patrimonio_id join remessa r on r.id = i.remessa_id
     cross join lateral (select count(*) filter (where model = 'saida_do_bem')::int as saida,
         count(*) filter (where model = 'chegada_do_bem')::int as chegada
       from multimidia m where m.model_id = i.uuid and m.monitoramento_id is null
@@ -101,6 +109,11 @@ function paginas({ remessa, itens }: Dados, { fuso }: Pick<Capa, 'fuso'>): Conte
   ]
 }
 
+const situacaoDita = (item: { situacao: SituacaoDoItem; recusado: boolean; voltava: boolean }): string => {
+  if (!item.recusado || item.situacao !== 'divergente') return SITUACOES_DO_ITEM[item.situacao]
+  return item.voltava ? 'Não voltou' : 'Recusado no destino'
+}
+
 export const relatorioDeDivergencia = tipoDocumental({
   tipo: 'relatorio_de_divergencia',
   sigla: 'DIVERGENCIA',
@@ -109,14 +122,11 @@ export const relatorioDeDivergencia = tipoDocumental({
     const estado = (valor: string | null) => rotuloDe(vocabularios, 'estado_patrimonio', valor)
     return {
       remessa: await remessaDe(tx, id),
-      itens: (await itensDe(tx, id)).map(({ recusado, ...item }) => ({
+      itens: (await itensDe(tx, id)).map(({ recusado, voltava, ...item }) => ({
         ...item,
         saida: estado(item.saida),
         chegada: estado(item.chegada),
-        situacao:
-          recusado && item.situacao === 'divergente'
-            ? 'Recusado no destino'
-            : SITUACOES_DO_ITEM[item.situacao],
+        situacao: situacaoDita({ situacao: item.situacao, recusado, voltava }),
       })),
     }
   },

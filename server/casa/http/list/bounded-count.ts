@@ -33,6 +33,17 @@ export async function boundedCount(
   return { total: Math.min(total, ate), total_aproximado: total > ate }
 }
 
+/** The sum of `valor` over `rows`; null where they are more than are read for it. Ask only of those that were counted. */
+export async function boundedSum(
+  db: Queryable,
+  rows: Sql,
+  ate: number = CONTAGEM_EXATA_ATE,
+): Promise<number | null> {
+  const [somados] = await db.rows<{ linhas: number; soma: number }>(sql`
+    select count(*) as linhas, coalesce(sum(valor), 0)::bigint as soma from (${rows} limit ${ate + 1}) as contados`)
+  return somados === undefined || somados.linhas > ate ? null : somados.soma
+}
+
 async function contar(db: Queryable, pergunta: Sql): Promise<number> {
   const [contados] = await db.rows<{ total: number }>(pergunta)
   return contados?.total ?? 0

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Parametros, parametros } from '#contract/administracao/parametros.ts'
 import { api } from '#web/api/api.ts'
@@ -31,9 +30,6 @@ type Secao = (typeof SECOES)[number]['value']
 /** What an installation may change while it runs. */
 export function ParametrosPage() {
   const { data, error, refetch, isFetching } = useParametros()
-  // A conflict begins the form anew, from what is there now.
-  const [rodada, setRodada] = useState(0)
-  const recarregar = () => void refetch().then(() => setRodada((antes) => antes + 1))
   return (
     <div className="z-stack">
       <PageHeader
@@ -41,7 +37,7 @@ export function ParametrosPage() {
         subtitle="Quem é o órgão, como as pessoas pedem ajuda, o mapa, os prazos e as palavras desta instalação."
       />
       {data ? (
-        <Secoes key={rodada} dados={data} recarregar={recarregar} />
+        <Secoes dados={data} recarregar={() => void refetch()} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} busy={isFetching}>
           {error.message}
@@ -66,9 +62,6 @@ function useFormDosParametros({ dados, recarregar }: Props) {
     },
     recarregar,
   })
-  const { reset } = contrato.form
-  // The picture and the words move the version too: what is being typed here stays.
-  useEffect(() => reset(valoresDe(dados), { keepDirtyValues: true }), [dados, reset])
   return contrato
 }
 

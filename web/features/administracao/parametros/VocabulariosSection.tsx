@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Parametros, parametros } from '#contract/administracao/parametros.ts'
 import {
@@ -49,8 +48,6 @@ function useFormDosRotulos({ dados, recarregar }: Props) {
     },
     recarregar,
   })
-  const { reset } = contrato.form
-  useEffect(() => reset(valoresDe(dados), { keepDirtyValues: true }), [dados, reset])
   return contrato
 }
 type FormDosRotulos = ReturnType<typeof useFormDosRotulos>

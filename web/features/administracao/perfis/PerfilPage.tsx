@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router'
 import { ATOS_DO_PERFIL } from '#contract/administracao/atos-do-perfil.ts'
 import { type PerfilDetalhado, perfis } from '#contract/administracao/perfis.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -70,8 +69,6 @@ function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
   const { id, nome } = perfil
   const [clonando, setClonando] = useState(false)
   const mudou = useMudou()
-  const reativar = () => api.perfis.reativar({ params: { id }, body: {} })
-  const mudar = useAtoNoRegistro({ mudou })
   const { tela, dialogo } = useAtos({
     de: 'perfis',
     atos: ATOS_DO_PERFIL,
@@ -79,7 +76,6 @@ function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
     pedir: (ato) => api.perfis[ato]({ params: { id }, body: {} }),
     aviso: () => `Ele deixa de valer já na próxima ação de ${plural(perfil.usuarios, 'pessoa', 'pessoas')}.`,
     mudou,
-    desfazer: () => reativar,
   })
   return (
     <>
@@ -88,9 +84,7 @@ function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
         telas={[
           telaDe('perfis.clonar', 'Clonar', Copy, () => setClonando(true)),
           tela('inativar', Ban),
-          telaDe('perfis.reativar', 'Reativar', RotateCcw, () =>
-            mudar.mutate({ chamar: reativar, feito: 'Perfil reativado' }),
-          ),
+          tela('reativar', RotateCcw),
         ]}
       />
       {clonando && <ClonarDialog perfil={perfil} onClose={() => setClonando(false)} />}

@@ -18,7 +18,7 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
   const fechar = () => setAberta(null)
   const acao = useAcao(id, fechar)
   const params = { id }
-  const { tela, dialogo } = useAtos<keyof typeof ATOS_DO_USUARIO, unknown>({
+  const { tela, dialogo } = useAtos<typeof ATOS_DO_USUARIO, unknown>({
     de: 'usuarios',
     atos: ATOS_DO_USUARIO,
     nome,
@@ -31,10 +31,7 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
     },
     mudou: useUsuarioMudou(id),
     // Who was only invited lost the invitation: to unblock would not bring it back.
-    desfazer: (ato) =>
-      ato === 'bloquear' &&
-      usuario.situacao === 'ativo' &&
-      (() => api.usuarios.desbloquear({ params, body: {} })),
+    exato: () => usuario.situacao === 'ativo',
     reler: chaveDoUsuario(id),
   })
   return (

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type UsuarioDetalhado, usuarios } from '#contract/administracao/usuarios.ts'
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
+import { useChosen } from '#web/forms/use-chosen.ts'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -12,7 +13,6 @@ import { chaveDoUsuario } from './use-acao.ts'
 /** The register of a person, to read or to change. */
 export function DadosTab({ usuario }: { usuario: UsuarioDetalhado }) {
   const queryClient = useQueryClient()
-  const [lotacao, setLotacao] = useState(usuario.local_lotacao)
   const chave = chaveDoUsuario(usuario.id)
   const { nome, email, matricula, cargo, setor, telefone, tipo, versao } = usuario
   const form = useContractForm(usuarios.editar, {
@@ -38,6 +38,8 @@ export function DadosTab({ usuario }: { usuario: UsuarioDetalhado }) {
     },
     recarregar: () => void queryClient.invalidateQueries({ queryKey: chave }),
   })
+  const lotacaoId = useWatch({ control: form.form.control, name: 'local_lotacao_id' })
+  const [lotacao, setLotacao] = useChosen(lotacaoId, usuario.local_lotacao)
   const editavel = usuario.acoes.some(({ chave, permitido }) => chave === 'usuarios.editar' && permitido)
   return (
     <Card>

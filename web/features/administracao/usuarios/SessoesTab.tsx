@@ -20,7 +20,7 @@ export function SessoesTab({ usuario }: { usuario: UsuarioDetalhado }) {
   const aceitar = (aparelhoId: string) =>
     acao.mutate({
       chamar: () => api.usuarios.aceitarAparelho({ params: { id, aparelhoId }, body: {} }),
-      feito: 'Aparelho aceito de novo',
+      feito: ATOS_DO_ACESSO.aceitarAparelho.feito,
     })
   return (
     <div className="z-stack">
@@ -53,7 +53,7 @@ export function SessoesTab({ usuario }: { usuario: UsuarioDetalhado }) {
             pode('usuarios.recusarAparelho') &&
             (aparelho.recusado_em ? (
               <Button variant="quiet" onClick={() => aceitar(aparelho.id)}>
-                Aceitar de novo
+                {ATOS_DO_ACESSO.aceitarAparelho.rotulo}
               </Button>
             ) : (
               <Button variant="quiet" onClick={() => setRecusando(aparelho)}>
@@ -70,6 +70,9 @@ export function SessoesTab({ usuario }: { usuario: UsuarioDetalhado }) {
             api.usuarios.recusarAparelho({ params: { id, aparelhoId: recusando.id }, body: { motivo } })
           }
           mudou={mudou}
+          desfazer={() =>
+            api.usuarios.aceitarAparelho({ params: { id, aparelhoId: recusando.id }, body: {} })
+          }
           reler={chaveDoUsuario(id)}
           onClose={() => setRecusando(null)}
         />

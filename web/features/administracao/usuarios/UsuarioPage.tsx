@@ -29,7 +29,7 @@ export function UsuarioPage() {
 
 function abasDe(usuario: UsuarioDetalhado): Aba[] {
   return [
-    { chave: 'dados', rotulo: 'Dados', conteudo: () => <DadosTab key={usuario.versao} usuario={usuario} /> },
+    { chave: 'dados', rotulo: 'Dados', conteudo: () => <DadosTab key={usuario.id} usuario={usuario} /> },
     { chave: 'acessos', rotulo: 'Acessos', conteudo: () => <AcessosTab usuario={usuario} /> },
     { chave: 'permissoes', rotulo: 'Permissões', conteudo: () => <PermissoesTab id={usuario.id} /> },
     { chave: 'sessoes', rotulo: 'Sessões e aparelhos', conteudo: () => <SessoesTab usuario={usuario} /> },

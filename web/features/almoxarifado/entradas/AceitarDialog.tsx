@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import { type EntradaDetalhada, nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { somaDias } from '#contract/casa/dias.ts'
 import { ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -10,7 +10,6 @@ import { hoje } from '#web/ui/hoje.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ComissaoPresente, SEM_COMISSAO } from './ComissaoPresente.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
-import { nomeDaEntrada } from './palavras.tsx'
 
 type Props = { entrada: EntradaDetalhada; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { Ban, CircleX, ClipboardCheck, FlaskConical, PackageCheck, RotateCcw, Un
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ATOS_DA_ENTRADA } from '#contract/almoxarifado/atos-da-entrada.ts'
-import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import { type EntradaDetalhada, nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
@@ -11,7 +11,6 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { AceitarDialog } from './AceitarDialog.tsx'
 import { useAcaoNaEntrada, useEntradaMudou } from './consultas.ts'
 import { ParecerDialog } from './ParecerDialog.tsx'
-import { nomeDaEntrada } from './palavras.tsx'
 
 type Props = { entrada: EntradaDetalhada }
 

@@ -3,6 +3,7 @@ import {
   DIAS_DE_NOTA_PLAUSIVEIS,
   DOCUMENTOS_DA_ENTRADA,
   DocumentoDaEntrada,
+  exigidosParaReceber,
   RATEIOS,
   type Rateio,
   TIPOS_DE_ENTRADA,
@@ -46,10 +47,14 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
   const { cabecalho } = rascunho
   const mudar = (partes: Partial<Cabecalho>) =>
     onChange({ ...rascunho, cabecalho: { ...cabecalho, ...partes } })
+  const exigidos: ReadonlySet<string> = exigidosParaReceber({
+    tipo: cabecalho.tipo,
+    doc_tipo: cabecalho.doc_tipo ?? 'nfe',
+  })
   const texto = (campo: Texto, extra: { type?: string } = {}) => (
     <TextField
       {...palavrasDe(CAMPOS_DA_ENTRADA[campo])}
-      optional
+      optional={!exigidos.has(campo)}
       {...extra}
       value={cabecalho[campo] ?? ''}
       error={erros[campo]?.[0]}
@@ -59,7 +64,7 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
   const valor = (campo: Valor) => (
     <ReaisField
       {...palavrasDe(CAMPOS_DA_ENTRADA[campo])}
-      optional
+      optional={!exigidos.has(campo)}
       value={cabecalho[campo] ?? null}
       error={erros[campo]?.[0]}
       onChange={(centavos) =>

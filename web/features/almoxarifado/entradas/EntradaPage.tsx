@@ -1,10 +1,9 @@
 import { Link, useParams } from 'react-router'
 import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
-import { type EntradaDetalhada, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import { type EntradaDetalhada, nomeDaEntrada, TIPOS_DE_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { fatosDe } from '#web/detail/fatos.ts'
-import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -20,7 +19,8 @@ import { chaveDaEntrada, useEntrada } from './consultas.ts'
 import { EscolasTab } from './EscolasTab.tsx'
 import { ItensTab } from './ItensTab.tsx'
 import { NotaTab } from './NotaTab.tsx'
-import { nomeDaEntrada, SituacaoBadge } from './palavras.tsx'
+import { SituacaoBadge } from './palavras.tsx'
+import { permite, proximoDe } from './proximo.ts'
 import { RascunhoEditor } from './RascunhoEditor.tsx'
 
 export function EntradaPage() {
@@ -31,9 +31,6 @@ export function EntradaPage() {
 }
 
 type Props = { entrada: EntradaDetalhada }
-
-const permite = ({ acoes }: EntradaDetalhada, acao: string) =>
-  acoes.some(({ chave, permitido }) => chave === `entradas.${acao}` && permitido)
 
 function useAbas(entrada: EntradaDetalhada): Aba[] {
   const { id, caminho, situacao, itens } = entrada
@@ -111,36 +108,6 @@ function Entrada({ entrada }: Props) {
       abas={useAbas(entrada)}
     />
   )
-}
-
-/** What comes next, and from whom. */
-function proximoDe(entrada: EntradaDetalhada): Proximo | null {
-  const { tipo, situacao, conferido, deposito, exige_comissao, exige_outra_pessoa } = entrada
-  const nota = 'Ainda não é estoque.'
-  if (situacao === 'rascunho')
-    return { falta: 'registrar que chegou', atos: ['entradas.receber'], quem: deposito.nome, nota }
-  if (situacao === 'em_exame')
-    return {
-      falta: 'registrar o parecer',
-      atos: ['entradas.examinar'],
-      quem: 'quem faz o exame técnico',
-      nota,
-    }
-  if (situacao !== 'recebida_provisoria') return null
-  if (conferido === null && tipo === 'ponto_a_ponto' && !permite(entrada, 'conferir'))
-    return {
-      falta: 'receber em cada escola',
-      quem: 'as escolas',
-      nota: 'Diga, na aba Escolas, quanto vai a cada uma.',
-    }
-  if (conferido === null)
-    return { falta: 'conferir o que chegou', atos: ['entradas.conferir'], quem: deposito.nome, nota }
-  const quem = exige_comissao
-    ? 'a comissão de recebimento'
-    : exige_outra_pessoa
-      ? 'outra pessoa, que não conferiu'
-      : `quem aceita em ${deposito.nome}`
-  return { falta: 'aceitar', atos: ['entradas.aceitar'], quem, nota }
 }
 
 /** Why it stopped. */

@@ -1,11 +1,12 @@
 import { PackagePlus, Plus } from 'lucide-react'
+import { nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { ACOES_EM_LOTE, DA_LISTA } from './lista.tsx'
-import { ENTRADAS, enderecoDaEntrada, nomeDaEntrada } from './palavras.tsx'
+import { ENTRADAS, enderecoDaEntrada } from './palavras.tsx'
 
 export function EntradasPage() {
   return (

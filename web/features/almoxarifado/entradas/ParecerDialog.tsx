@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
+import { type EntradaDetalhada, nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -8,7 +8,6 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
-import { nomeDaEntrada } from './palavras.tsx'
 
 type Props = { entrada: EntradaDetalhada; onClose: () => void }
 

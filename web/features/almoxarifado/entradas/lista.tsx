@@ -2,7 +2,7 @@
 
 import { Ban, PackageCheck, Tags } from 'lucide-react'
 import { ATOS_DA_ENTRADA } from '#contract/almoxarifado/atos-da-entrada.ts'
-import { DOCUMENTOS_DA_ENTRADA, type EntradaListada } from '#contract/almoxarifado/entrada.ts'
+import { type EntradaListada, nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { LISTA_DE_ENTRADAS } from '#contract/almoxarifado/lista-de-entradas.ts'
 import { api } from '#web/api/api.ts'
@@ -11,12 +11,11 @@ import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { AceitarVariasDialog } from './AceitarVariasDialog.tsx'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
-import { nomeDaEntrada, SituacaoBadge } from './palavras.tsx'
+import { SituacaoBadge } from './palavras.tsx'
 
 export const DA_LISTA = daLista(LISTA_DE_ENTRADAS, {
   celulas: {
     protocolo: (entrada) => <span className="text-nowrap">{nomeDaEntrada(entrada)}</span>,
-    doc_numero: ({ doc_tipo, doc_numero }) => doc_numero ?? DOCUMENTOS_DA_ENTRADA[doc_tipo],
     situacao: (entrada) => <SituacaoBadge {...entrada} />,
   },
 })

@@ -15,14 +15,13 @@ const TONS: Readonly<Record<SituacaoDaEntrada, Tone>> = {
   cancelada: 'neutral',
 }
 
+/** One badge: two of them are wider than the list has room for. */
 export function SituacaoBadge({ situacao, parcial }: { situacao: SituacaoDaEntrada; parcial: boolean }) {
+  const rotulo = SITUACOES_DA_ENTRADA[situacao]
+  if (!parcial) return <Badge tone={TONS[situacao]}>{rotulo}</Badge>
   return (
-    <span className="z-row">
-      <Badge tone={TONS[situacao]}>{SITUACOES_DA_ENTRADA[situacao]}</Badge>
-      {parcial && <Badge tone="warning">Parcial</Badge>}
-    </span>
+    <Badge tone="warning">
+      {situacao === 'recebida_provisoria' ? 'Parcial, a aceitar' : `${rotulo}, parcial`}
+    </Badge>
   )
 }
-
-export const nomeDaEntrada = ({ id, protocolo }: { id: number; protocolo: string | null }) =>
-  protocolo ?? `Rascunho ${id}`

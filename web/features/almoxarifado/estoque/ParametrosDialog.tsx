@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { MODOS_DE_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimento.ts'
@@ -8,7 +9,7 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { ContaField } from './campos.tsx'
-import { parDe, usePosicaoMudou } from './consultas.ts'
+import { chaveDaPosicao, parDe, usePosicaoMudou } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada; onClose: () => void }
 
@@ -20,6 +21,7 @@ const opcoes = [
 export function ParametrosDialog({ posicao, onClose }: Props) {
   const { parametros, critico, casas, unidade, material } = posicao
   const mudou = usePosicaoMudou()
+  const queryClient = useQueryClient()
   const form = useContractForm(estoque.gravarParametros, {
     valores: {
       modo: parametros?.modo ?? 'automatico',
@@ -33,6 +35,7 @@ export function ParametrosDialog({ posicao, onClose }: Props) {
     feito: 'Parâmetros gravados',
     mudou,
     aoSalvar: onClose,
+    recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDaPosicao(parDe(posicao)) }),
   })
   const { control, watch, setValue } = form.form
   const { modo, fracao } = watch()

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CAMPOS_DO_RESSUPRIMENTO } from '#contract/almoxarifado/campos-do-ressuprimento.ts'
 import type { PosicaoListada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import {
@@ -19,7 +18,6 @@ import { contaPorExtenso } from '#web/partes/almoxarifado/conta-do-ressuprimento
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -59,7 +57,6 @@ export function PedirRessuprimentoDialog(props: DialogoDoLoteProps<PosicaoListad
 type PedidoProps = DialogoDoLoteProps<PosicaoListada> & { sugestoes: readonly SugestaoDeRessuprimento[] }
 
 function Pedido({ sugestoes, onTerminar, onClose }: PedidoProps) {
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [quantos, setQuantos] = useState(
     () => new Map(sugestoes.map(({ id, conta }) => [id, conta.sugerido_e3])),
@@ -69,13 +66,9 @@ function Pedido({ sugestoes, onTerminar, onClose }: PedidoProps) {
   const form = useContractForm(ressuprimentos.criar, {
     valores: { itens: pedidos(quantos), observacoes: '' },
     enviar: (body, opcoes) => api.ressuprimentos.criar({ body, ...opcoes }),
-    aoSalvar: ({ id, protocolo }) => {
-      notify.success(`${protocolo} pedido: quem encaminha à compra foi avisado`, {
-        action: {
-          label: 'Abrir',
-          onAction: () => void navigate(`/painel/almoxarifado/ressuprimentos/${id}`),
-        },
-      })
+    feito: ({ protocolo }) => `${protocolo} pedido: quem encaminha à compra foi avisado`,
+    abrir: ({ id }) => `/painel/almoxarifado/ressuprimentos/${id}`,
+    aoSalvar: () => {
       void queryClient.invalidateQueries({ queryKey: chaveDaLista('ressuprimentos') })
       onTerminar()
     },

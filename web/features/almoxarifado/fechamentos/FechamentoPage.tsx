@@ -3,6 +3,7 @@ import { ClipboardCheck, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type FechamentoDetalhado, SITUACOES_DO_FECHAMENTO } from '#contract/almoxarifado/fechamentos.ts'
+import { comPonto } from '#contract/casa/frase.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
@@ -85,7 +86,7 @@ function Aviso({ fechamento: { situacao, conferencia, atos } }: Props) {
   if (situacao === 'reaberto' && ultimo)
     return (
       <Banner tone="warning">
-        Reaberto no processo {ultimo.processo}: {ultimo.motivo}. Confira de novo para fechar.
+        Reaberto no processo {ultimo.processo}: {comPonto(ultimo.motivo ?? '')} Confira de novo para fechar.
       </Banner>
     )
   return null

@@ -6,21 +6,22 @@ import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
-import { chaveDoMaterial, useAcaoNoMaterial, useMaterialMudou } from './consultas.ts'
+import { chaveDoMaterial, useMaterialMudou } from './consultas.ts'
 import { UnificarDialog } from './UnificarDialog.tsx'
 
 export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
   const { id, descricao, ativo, acoes } = material
   const [unificando, setUnificando] = useState(false)
-  const mudar = useAcaoNoMaterial(id)
   const params = { id }
   const { tela, dialogo } = useAtos({
     de: 'materiais',
     atos: ATOS_DO_MATERIAL,
     nome: descricao,
-    pedir: (ato, motivo) => api.materiais[ato]({ params, body: { motivo } }),
+    pedir: (ato, motivo) =>
+      ato === 'reativar'
+        ? api.materiais.reativar({ params, body: {} })
+        : api.materiais[ato]({ params, body: { motivo } }),
     mudou: useMaterialMudou(),
-    desfazer: (ato) => ato === 'inativar' && (() => api.materiais.reativar({ params, body: {} })),
     reler: chaveDoMaterial(id),
   })
   if (material.fundido_em) return null
@@ -30,16 +31,7 @@ export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
       <RecordActions
         acoes={acoes.filter(({ chave }) => chave !== contraria)}
         telas={[
-          {
-            chave: 'materiais.reativar',
-            rotulo: 'Reativar',
-            icone: RotateCcw,
-            onSelect: () =>
-              mudar.mutate({
-                chamar: () => api.materiais.reativar({ params, body: {} }),
-                feito: 'Material reativado',
-              }),
-          },
+          tela('reativar', RotateCcw),
           tela('inativar', Ban),
           telaDe('materiais.unificar', 'Unificar', Merge, () => setUnificando(true)),
         ]}

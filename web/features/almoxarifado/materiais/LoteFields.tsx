@@ -48,7 +48,7 @@ export function LoteFields({ preso }: { preso: boolean }) {
               error={erro('dias_validade_minima')}
               {...form.register('dias_validade_minima', { valueAsNumber: true })}
             />
-            <AlertasField />
+            <AlertasField key={String(form.formState.defaultValues?.alerta_validade_dias)} />
           </div>
         )}
       </div>

@@ -26,7 +26,7 @@ export function MaterialPage() {
 }
 
 function useAbas(material: MaterialDetalhado): Aba[] {
-  const { id, acoes, versao } = material
+  const { id, acoes } = material
   const edita = acoes.some(({ chave, permitido }) => chave === 'materiais.editar' && permitido)
   const audita = usePode('admin.auditoria.listar')
   const abas: (Aba & { para: boolean })[] = [
@@ -35,7 +35,7 @@ function useAbas(material: MaterialDetalhado): Aba[] {
       chave: 'cadastro',
       rotulo: 'Editar',
       para: edita,
-      conteudo: () => <CadastroTab key={versao} material={material} />,
+      conteudo: () => <CadastroTab material={material} />,
     },
     {
       chave: 'anexos',

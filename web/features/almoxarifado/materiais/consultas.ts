@@ -1,5 +1,4 @@
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { registro } from '#web/detail/registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 
@@ -8,6 +7,3 @@ export const {
   useVer: useMaterialDetalhado,
   useMudou: useMaterialMudou,
 } = registro('material', api.materiais.ver, () => [chaveDaLista('materiais')])
-
-export const useAcaoNoMaterial = (id: number, aoTerminar?: () => void) =>
-  useAtoNoRegistro({ mudou: useMaterialMudou(), reler: chaveDoMaterial(id), aoTerminar })

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { openContagens } from '#web/offline-browser/contagens.ts'
 import { EngineContext } from '#web/offline-browser/engine-context.ts'
 import { EngineHolder } from '#web/offline-browser/engine-holder.ts'
@@ -61,9 +62,19 @@ test('zero asks what happened and why, and all the same is no longer offered', a
   expect(screen.queryByRole('button', { name: 'Confirmar tudo igual' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Concluir' }))
   expect(screen.getByText('Diga o que houve')).toBeDefined()
-  expect(screen.getByText('Diga o motivo')).toBeDefined()
+  expect(screen.getByText(DIGA_O_MOTIVO)).toBeDefined()
   const tipos = within(screen.getByLabelText('O que houve')).getAllByRole('option')
   expect(tipos.map(({ textContent }) => textContent)).not.toContain('Sobra')
+})
+
+test('each field has a name that is seen, and why is written in more than a line', async () => {
+  const { mostrar } = await aberta()
+  mostrar()
+  const visto = (await campo()).closest('.z-field')?.querySelector('label')
+  expect(visto?.classList.contains('z-hidden')).toBe(false)
+  expect(visto?.firstChild?.textContent).toBe('Recebido')
+  await userEvent.type(await campo(), '1')
+  expect(screen.getByLabelText('Motivo').tagName).toBe('TEXTAREA')
 })
 
 test('what was written is there when the page opens again', async () => {

@@ -24,6 +24,11 @@ export function FotosDoRascunho({ conferencia, parte, fotos, de }: Props) {
       .catch((erro: unknown) =>
         notify.error(erro instanceof Error ? erro.message : 'A foto não pôde ser guardada.'),
       )
+  const remover = async (uuid: string) => {
+    const bytes = await conferencia.bytesDe(uuid)
+    await conferencia.removerFoto(parte, uuid)
+    if (bytes) notify.undo('Foto removida', () => guardar([bytes]))
+  }
   return (
     <PhotoGrid label={`Fotos de ${de}`}>
       {fotos.map((uuid, indice) => (
@@ -32,7 +37,7 @@ export function FotosDoRascunho({ conferencia, parte, fotos, de }: Props) {
           uuid={uuid}
           bytesDe={conferencia.bytesDe}
           alt={`Foto ${indice + 1} de ${de}`}
-          onRemove={() => void conferencia.removerFoto(parte, uuid)}
+          onRemove={() => void remover(uuid)}
         />
       ))}
       {cabem > 0 && <PhotoAdd key="camera" onFiles={guardar} />}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { data } from '#web/ui/format.ts'
 import { comQuantidade, estadoDaLinha, problemasDaLinha, tiposPara } from './conferencia.ts'
 import { FotosDoRascunho } from './FotosDoRascunho.tsx'
@@ -52,8 +52,14 @@ export function LinhaRow({ item, linha, cobrado, conferencia }: Props) {
         </p>
         <DecimalField
           id={campoDaLinha(item.id)}
-          label={`Recebido de ${material.descricao} (${unidadePorExtenso(material.unidade)})`}
-          hideLabel
+          label={
+            <>
+              Recebido{' '}
+              <span className="z-hidden">
+                de {material.descricao} ({unidadePorExtenso(material.unidade)})
+              </span>
+            </>
+          }
           casas={material.casas}
           value={linha.qtd_e3 === null ? null : linha.qtd_e3 / 1000}
           error={problemas.qtd}
@@ -87,8 +93,9 @@ function Divergencia(
           mudarLinha({ ...linha, tipo })
         }}
       />
-      <TextField
+      <TextArea
         label="Motivo"
+        rows={2}
         value={linha.motivo}
         maxLength={300}
         error={problemas.motivo}

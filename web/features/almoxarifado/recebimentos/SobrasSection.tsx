@@ -5,7 +5,7 @@ import type { SobraDita } from '#web/offline-browser/recebimentos-banco.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { problemasDaSobra } from './conferencia.ts'
 import { FotosDoRascunho } from './FotosDoRascunho.tsx'
 import { SobraSheet } from './SobraSheet.tsx'
@@ -76,8 +76,9 @@ function Sobra({ sobra, conferencia, cobrado }: Props & { sobra: SobraDita }) {
         error={problemas.qtd}
         onChange={(valor) => com({ qtd_e3: valor === null ? null : Math.round(valor * 1000) })}
       />
-      <TextField
+      <TextArea
         label="Motivo"
+        rows={2}
         value={motivo}
         maxLength={300}
         error={problemas.motivo}

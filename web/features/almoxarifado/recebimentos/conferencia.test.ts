@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Recebimento, RecusaDaRemessa } from '#contract/almoxarifado/recebimento-de-remessa.ts'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import type { LinhaConferida, Rascunho } from '#web/offline-browser/recebimentos-banco.ts'
 import { remessaParaReceber } from '#web/offline-browser/testing/remessa.ts'
 import {
@@ -42,15 +43,15 @@ test('a line that nobody counted is not complete, and zero is a count', () => {
   expect(estadoDaLinha(linha({ qtd_e3: 0 }), item)).toBe('difere')
   expect(problemasDaLinha(linha({ qtd_e3: 0 }), item)).toEqual({
     tipo: 'Diga o que houve',
-    motivo: 'Diga o motivo',
+    motivo: DIGA_O_MOTIVO,
   })
 })
 
 test('a reason that was begun is told how much it lacks', () => {
   const motivo = (escrito: string) =>
     problemasDaLinha(linha({ qtd_e3: 0, tipo: 'falta', motivo: escrito }), item).motivo
-  expect(motivo('20')).toBe('Diga o motivo em pelo menos 3 letras')
-  expect(motivo(' ')).toBe('Diga o motivo')
+  expect(motivo('20')).toBe(DIGA_O_MOTIVO)
+  expect(motivo(' ')).toBe(DIGA_O_MOTIVO)
   expect(motivo('Caiu')).toBeUndefined()
 })
 
@@ -97,7 +98,7 @@ test('a surplus says what, how much and why, beside all the same too', () => {
   const [{ material } = { material: undefined }] = remessa.itens
   if (!material) throw new Error('the shipment has an item')
   const sobra = { uuid: 's', material, qtd_e3: null, motivo: '', fotos: [] }
-  expect(problemasDaSobra(sobra)).toEqual({ qtd: 'Diga quanto veio', motivo: 'Diga o motivo' })
+  expect(problemasDaSobra(sobra)).toEqual({ qtd: 'Diga quanto veio', motivo: DIGA_O_MOTIVO })
   expect(problemasDaSobra({ ...sobra, qtd_e3: 0, motivo: 'Veio junto' })).toHaveProperty('qtd')
   const dita = { ...rascunho(linha()), sobras: [{ ...sobra, qtd_e3: 2000, motivo: 'Veio junto' }] }
   expect(sobrasCompletas(dita)).toBe(true)

@@ -51,12 +51,23 @@ function Casa({ children }: { children: ReactNode }) {
   )
 }
 
+const NA_PRATELEIRA = {
+  id: CANETA.id,
+  disponivel_e3: 79_000,
+  partes: [{ qtd_e3: 1_000, lote: { codigo: 'L7', validade: '2098-01-31' }, endereco: { codigo: 'B-2' } }],
+}
+
+function respostaDe(url: string): unknown[] {
+  if (url.includes('quem-pede')) return [ELISA]
+  return url.includes('/balcao/saida') ? [NA_PRATELEIRA] : [CANETA]
+}
+
 function balcao() {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({
       codigo: 'SUCESSO',
       mensagem: '',
-      dados: url.includes('quem-pede') ? [ELISA] : [CANETA],
+      dados: respostaDe(url),
     }),
   )
   const tela = <Atendimento deposito_id={1} seguida={false} onEntregue={() => undefined} />
@@ -85,6 +96,18 @@ test('who asks, what they take and who carries it are there again after a reload
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Cargo/ }).value).toBe('Motorista')
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(screen.queryByText('Caneta azul')).toBeNull()
+})
+
+test('each item says how much there is of it, and from which lot and shelf it goes, before it is handed over', async () => {
+  balcao()
+  await escolher('Ler ou procurar item', /Caneta/)
+  const itens = screen.getByRole('list', { name: 'Itens da entrega' })
+  await waitFor(() => expect(itens.textContent).toContain('Disponível: 79 unidades'))
+  expect(itens.textContent).toContain('Sai: 1 unidade do lote L7 (validade 31/01/2098), no endereço B-2')
+  const quantos = screen.getByRole('textbox', { name: /Quantidade de Caneta/ })
+  await userEvent.clear(quantos)
+  await userEvent.type(quantos, '90')
+  await waitFor(() => expect(itens.textContent).toContain('A quantidade passa do que há.'))
 })
 
 test('a delivery whose answer was lost is the same act after a reload', async () => {

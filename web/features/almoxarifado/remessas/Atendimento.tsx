@@ -12,7 +12,8 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { Entregue } from './assinatura.ts'
-import { comTudo, type ItemNoBalcao, itensDasLinhas, queVao } from './balcao.ts'
+import { comTudo, type ItemNoBalcao, itensDasLinhas, perguntaDaSaida, queVao } from './balcao.ts'
+import { useSaidaPrevista } from './consultas.ts'
 import { ItensDoBalcao } from './ItensDoBalcao.tsx'
 import { focarEmQuem, ParaQuem } from './ParaQuem.tsx'
 import { type Pedinte, pedintesDoCracha } from './pickers-do-balcao.tsx'
@@ -47,6 +48,7 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
     mutationFn: (id: number) => dadosDe(api.remessas.linhas({ params: { tipo: 'requisicao', id } })),
     onSuccess: (achadas) => setItens(itensDasLinhas(achadas)),
   })
+  const saida = useSaidaPrevista({ deposito_id, requisicao_id: pedido?.id }, perguntaDaSaida(itens))
   const entregar = useEntrega(
     { ...rascunho.valor, deposito_id },
     {
@@ -122,6 +124,7 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
             itens={itens}
             fechada={de === 'requisicao'}
             erro={erro('itens')}
+            previstas={saida.data ?? []}
             lerCracha={de === 'avulsa' && pedinte === null ? lerCracha : null}
             onChange={setItens}
           />

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { enderecoDaRemessa } from '#web/partes/almoxarifado/remessas.tsx'
-import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Atendimento } from './Atendimento.tsx'
 import type { Entregue } from './assinatura.ts'
+import { EntregaFeita } from './EntregaFeita.tsx'
 import { chaveDosDepositos } from './palavras.ts'
 import './Remessas.css'
 
@@ -56,7 +52,7 @@ export function BalcaoPage() {
             )
           if (entregue)
             return (
-              <Feito
+              <EntregaFeita
                 entregue={entregue}
                 onProximo={() => {
                   setEntregue(null)
@@ -89,52 +85,5 @@ export function BalcaoPage() {
         }}
       </RecordView>
     </div>
-  )
-}
-
-function Feito({ entregue, onProximo }: { entregue: Entregue; onProximo: () => void }) {
-  const { remessa, faltaAssinatura } = entregue
-  const [chegou, setChegou] = useState(entregue.faltaAssinatura === null)
-  const [enviando, setEnviando] = useState(false)
-  async function enviar() {
-    if (faltaAssinatura === null || enviando) return
-    setEnviando(true)
-    try {
-      await faltaAssinatura()
-      setChegou(true)
-    } catch (erro) {
-      notify.error(erro instanceof Error ? erro.message : 'A assinatura não pôde ser enviada.')
-    }
-    setEnviando(false)
-  }
-  return (
-    <Card>
-      {!chegou && (
-        <Banner
-          tone="warning"
-          action={
-            <Button busy={enviando} onClick={() => void enviar()}>
-              Enviar de novo
-            </Button>
-          }
-        >
-          A entrega foi registrada, mas a assinatura ainda não chegou ao servidor.
-        </Banner>
-      )}
-      <EmptyState
-        icon={CircleCheckBig}
-        title={`${remessa.numero} entregue`}
-        action={
-          <div className="z-row">
-            <ButtonLink to={`${enderecoDaRemessa(remessa.id)}?aba=documentos`}>Ver o recibo</ButtonLink>
-            <Button variant="primary" autoFocus onClick={onProximo}>
-              Próximo
-            </Button>
-          </div>
-        }
-      >
-        Para {remessa.destino.nome}.
-      </EmptyState>
-    </Card>
   )
 }

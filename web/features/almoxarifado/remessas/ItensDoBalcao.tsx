@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { SaidaPrevista } from '#contract/almoxarifado/balcao.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { useWedge } from '#web/scan/use-wedge.ts'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
-import { comLeitura, type ItemNoBalcao, recusaDaLeitura } from './balcao.ts'
+import { comLeitura, deOndeSai, type ItemNoBalcao, idDaSaida, recusaDaLeitura } from './balcao.ts'
 import { LeituraPicker, type Lido, materiaisLidos } from './pickers-do-balcao.tsx'
 
 type Props = {
@@ -14,10 +15,12 @@ type Props = {
   erro: string | undefined
   /** A badge may be read before the items: what to say of it, null when it is nobody's. */
   lerCracha: ((codigo: string) => Promise<string | null>) | null
+  /** How much there is of each, and from where it would leave. */
+  previstas: readonly SaidaPrevista[]
   onChange: (itens: readonly ItemNoBalcao[]) => void
 }
 
-export function ItensDoBalcao({ itens, fechada, erro, lerCracha, onChange }: Props) {
+export function ItensDoBalcao({ itens, fechada, erro, lerCracha, previstas, onChange }: Props) {
   const [dito, setDito] = useState('')
   // A reader is faster than a render: each reading adds to what the one before left.
   const atuais = useRef(itens)
@@ -60,6 +63,7 @@ export function ItensDoBalcao({ itens, fechada, erro, lerCracha, onChange }: Pro
                 {item.material.codigo}
                 {item.linha && ` · até ${quantidade(item.linha.ate_e3, item.material.unidade)}`}
               </p>
+              <DeOnde item={item} prevista={previstas.find(({ id }) => id === idDaSaida(item))} />
             </div>
             <div className="z-balcao-qtd">
               <DecimalField
@@ -82,5 +86,27 @@ export function ItensDoBalcao({ itens, fechada, erro, lerCracha, onChange }: Pro
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What there is on the shelf, and which lot of which shelf goes: the person takes it from there. */
+function DeOnde({ item, prevista }: { item: ItemNoBalcao; prevista: SaidaPrevista | undefined }) {
+  if (prevista === undefined) return null
+  const { unidade } = item.material
+  const { disponivel_e3, partes } = prevista
+  const falta = Math.round((item.qtd ?? 0) * 1000) > disponivel_e3
+  return (
+    <>
+      <p className={falta ? 'z-small z-field-error' : 'z-muted z-small'}>
+        {disponivel_e3 === 0
+          ? 'Nada disponível neste depósito.'
+          : `Disponível: ${quantidade(disponivel_e3, unidade)}${falta ? '. A quantidade passa do que há.' : ''}`}
+      </p>
+      {partes.map((parte) => (
+        <p key={`${parte.lote?.codigo}/${parte.endereco?.codigo}`} className="z-muted z-small">
+          Sai: {deOndeSai(parte, unidade)}
+        </p>
+      ))}
+    </>
   )
 }

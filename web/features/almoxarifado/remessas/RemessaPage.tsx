@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import { comPonto } from '#contract/casa/frase.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -79,6 +80,12 @@ const ABERTAS: readonly RemessaDetalhada['situacao'][] = [
   'em_devolucao',
 ]
 
+/** Since when it is in the state beside which it is said. */
+const desdeQuando = ({ situacao, criado_em, separada, expedida_em, recebida_em }: RemessaDetalhada) =>
+  ({ em_separacao: criado_em, separada: separada?.em, em_devolucao: recebida_em })[situacao as string] ??
+  expedida_em ??
+  criado_em
+
 function Aberta({ remessa }: Props) {
   const { numero, origem, destino } = remessa
   const expediu = useExpediu(remessa)
@@ -88,9 +95,7 @@ function Aberta({ remessa }: Props) {
       subtitulo={`${origem.nome} → ${destino.nome}`}
       situacao={<RemessaBadge {...remessa} />}
       espera={
-        ABERTAS.includes(remessa.situacao)
-          ? { desde: remessa.expedida_em ?? remessa.criado_em, ate: remessa.previsto_em }
-          : null
+        ABERTAS.includes(remessa.situacao) ? { desde: desdeQuando(remessa), ate: remessa.previsto_em } : null
       }
       proximo={proximoDaRemessa(remessa, expediu)}
       atos={remessa.acoes}
@@ -103,8 +108,8 @@ function Aberta({ remessa }: Props) {
 
 /** What stopped it, and what was not as said. */
 function Aviso({ remessa: { situacao, motivo, divergencias_abertas } }: Props) {
-  if (situacao === 'cancelada') return <Banner tone="info">Cancelada: {motivo}</Banner>
-  if (situacao === 'em_devolucao') return <Banner tone="warning">Recusada: {motivo}.</Banner>
+  if (situacao === 'cancelada') return <Banner tone="info">{comPonto(`Cancelada: ${motivo}`)}</Banner>
+  if (situacao === 'em_devolucao') return <Banner tone="warning">{comPonto(`Recusada: ${motivo}`)}</Banner>
   if (divergencias_abertas > 0)
     return (
       <Banner tone="warning">

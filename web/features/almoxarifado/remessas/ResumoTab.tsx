@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CAMPOS_DA_REMESSA } from '#contract/almoxarifado/campos-da-remessa.ts'
 import { type RemessaDetalhada, TIPOS_DE_PEDIDO } from '#contract/almoxarifado/remessa.ts'
-import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
+import { foiRecusada, MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { enderecoDoPedido } from '#web/partes/almoxarifado/remessas.tsx'
 import { AssinaturaDoAto, FotosDoAto } from '#web/partes/papeis/ArquivosDoAto.tsx'
@@ -21,7 +21,7 @@ function recebedorDe({ recebedor }: RemessaDetalhada) {
 }
 
 /** Where the device of the destination was, when it told. */
-function Onde({ remessa: { posicao } }: Props) {
+function onde({ posicao }: RemessaDetalhada) {
   if (posicao === null) return null
   const { latitude, longitude, precisao_m } = posicao
   return (
@@ -42,8 +42,6 @@ export function ResumoTab({ remessa }: Props) {
     </div>
   )
 }
-
-const foiRecusada = ({ motivo, cancelada }: RemessaDetalhada) => motivo !== null && cancelada === null
 
 /** Why the destination took nothing in. */
 function Recusa({ remessa }: Props) {
@@ -108,8 +106,9 @@ function Fatos({ remessa }: Props) {
           { label: 'Separada por', value: feito(remessa.separada) },
           { label: 'Expedida por', value: feito(expedida) },
           { label: foiRecusada(remessa) ? 'Recusada por' : 'Recebida por', value: feito(remessa.recebida) },
+          { label: 'Retorno conferido por', value: feito(remessa.retornada) },
           { label: papelDoRecebedor(remessa), value: recebedorDe(remessa) },
-          { label: 'Onde', value: <Onde remessa={remessa} /> },
+          { label: 'Onde', value: onde(remessa) },
           { label: 'Cancelada por', value: feito(remessa.cancelada) },
         ]}
       />

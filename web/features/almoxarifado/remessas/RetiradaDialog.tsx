@@ -30,7 +30,10 @@ export function RetiradaDialog({ remessa: { id, numero, destino }, onClose }: Pr
       ),
     onSuccess: ({ remessa, faltaAssinatura }) => {
       if (faltaAssinatura === null) notify.success(`${numero} entregue`)
-      else notify.warning(`${numero} entregue. A assinatura não pôde ser enviada: guarde o recibo assinado.`)
+      else
+        notify.warning(
+          `${numero} entregue. A assinatura não pôde ser enviada: guarde o comprovante assinado em papel.`,
+        )
       mudou(remessa)
       onClose()
     },

@@ -2,15 +2,10 @@ import { useState } from 'react'
 import {
   type ItemDaRemessa,
   type RemessaDetalhada,
-  TIPOS_DE_DIVERGENCIA,
   TipoDeDivergencia,
 } from '#contract/almoxarifado/remessa.ts'
-import type { remessas } from '#contract/almoxarifado/remessas.ts'
-import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
-import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -18,32 +13,31 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAtoNaRemessa } from './consultas.ts'
+import {
+  type Conferido,
+  corpoDo,
+  type Erros,
+  errosDe,
+  faltam_e3,
+  TIPOS_DO_QUE_FALTA,
+  VAZIO,
+} from './retorno.ts'
 
 type Props = { remessa: RemessaDetalhada; onClose: () => void }
 type Como = 'tudo' | 'diferente'
-interface Conferido {
-  voltou: number | null
-  tipo: TipoDeDivergencia
-  motivo: string
-}
 
 const COMO = [
-  { value: 'tudo' as const, label: 'Voltou tudo', hint: 'Cada item como saiu.' },
-  { value: 'diferente' as const, label: 'Voltou diferente', hint: 'Diga quanto voltou de cada item.' },
+  {
+    value: 'tudo' as const,
+    label: 'Voltou tudo, em bom estado',
+    hint: 'Cada item como saiu: volta à prateleira.',
+  },
+  {
+    value: 'diferente' as const,
+    label: 'Faltou ou voltou danificado',
+    hint: 'Diga de cada item quanto voltou em bom estado e quanto voltou danificado.',
+  },
 ]
-const TIPOS = opcoesDe(TIPOS_DE_DIVERGENCIA)
-const VAZIO: Conferido = { voltou: null, tipo: 'falta', motivo: '' }
-
-const difere = ({ qtd_e3 }: ItemDaRemessa, { voltou }: Conferido) =>
-  voltou !== null && Math.round(voltou * 1000) !== qtd_e3
-
-/** Why it cannot be written yet. */
-const erroDe = (item: ItemDaRemessa, conferido: Conferido) =>
-  conferido.voltou === null
-    ? 'qtd'
-    : difere(item, conferido) && faltaNoTexto(conferido.motivo)
-      ? 'motivo'
-      : null
 
 /** The origin counts what came back of a shipment that was not taken. */
 export function RetornoDialog({ remessa: { id, numero, itens }, onClose }: Props) {
@@ -54,21 +48,11 @@ export function RetornoDialog({ remessa: { id, numero, itens }, onClose }: Props
   const de = (item: ItemDaRemessa) => conferidos.get(item.id) ?? VAZIO
   const enviar = () => {
     setTentou(true)
-    const falta = como === 'diferente' && itens.some((item) => erroDe(item, de(item)) !== null)
+    const falta = como === 'diferente' && itens.some((item) => errosDe(item, de(item)) !== undefined)
     if (como === null || falta || confirmar.isPending) return
-    const body: BodyFor<typeof remessas.confirmarRetorno> = {
+    const body = {
       tudo_igual: como === 'tudo',
-      itens:
-        como === 'tudo'
-          ? []
-          : itens.map((item) => {
-              const { voltou, tipo, motivo } = de(item)
-              return {
-                item_id: item.id,
-                qtd_e3: Math.round((voltou ?? 0) * 1000),
-                divergencia: difere(item, de(item)) ? { tipo, motivo } : null,
-              }
-            }),
+      itens: como === 'tudo' ? [] : itens.map((item) => corpoDo(item, de(item))),
     }
     confirmar.mutate({
       chamar: () => api.remessas.confirmarRetorno({ params: { id }, body }),
@@ -107,7 +91,7 @@ export function RetornoDialog({ remessa: { id, numero, itens }, onClose }: Props
               key={item.id}
               item={item}
               conferido={de(item)}
-              erro={tentou ? erroDe(item, de(item)) : null}
+              erros={(tentou && errosDe(item, de(item))) || {}}
               onChange={(novo) => setConferidos(new Map(conferidos).set(item.id, novo))}
             />
           ))}
@@ -119,41 +103,63 @@ export function RetornoDialog({ remessa: { id, numero, itens }, onClose }: Props
 interface ItemProps {
   item: ItemDaRemessa
   conferido: Conferido
-  erro: 'qtd' | 'motivo' | null
+  erros: Erros
   onChange: (conferido: Conferido) => void
 }
 
-function ItemQueVoltou({ item, conferido, erro, onChange }: ItemProps) {
+function ItemQueVoltou({ item, conferido, erros, onChange }: ItemProps) {
   const { material, lote, qtd_e3 } = item
+  const { unidade, casas } = material
+  const mudar = (partes: Partial<Conferido>) => onChange({ ...conferido, ...partes })
+  const faltam = faltam_e3(item, conferido)
   return (
     <fieldset className="z-stack">
       <legend className="z-field-label">
         {material.descricao}
         {lote && `, lote ${lote.codigo}`}
       </legend>
-      <DecimalField
-        label={`Voltou, em ${unidadePorExtenso(material.unidade)}`}
-        help={`Saiu ${quantidade(qtd_e3, material.unidade)}.`}
-        casas={material.casas}
-        value={conferido.voltou}
-        error={erro === 'qtd' ? 'Digite quanto voltou' : undefined}
-        onChange={(voltou) => onChange({ ...conferido, voltou })}
-      />
-      {difere(item, conferido) && (
+      <div className="z-form-grid">
+        <DecimalField
+          label={`Voltou em bom estado, em ${unidadePorExtenso(unidade)}`}
+          help={`Saiu ${quantidade(qtd_e3, unidade)}.`}
+          casas={casas}
+          value={conferido.bom}
+          error={erros.bom}
+          onChange={(bom) => mudar({ bom })}
+        />
+        <DecimalField
+          label={`Voltou danificado, em ${unidadePorExtenso(unidade)}`}
+          help="Não volta à prateleira: espera tratamento como avaria."
+          optional
+          casas={casas}
+          value={conferido.danificado}
+          onChange={(danificado) => mudar({ danificado })}
+        />
+      </div>
+      {(conferido.danificado ?? 0) > 0 && (
+        <TextField
+          label="Como voltou o que está danificado"
+          autoComplete="off"
+          value={conferido.dano}
+          error={erros.dano}
+          onChange={({ target }) => mudar({ dano: target.value })}
+        />
+      )}
+      {faltam > 0 && (
         <div className="z-form-grid">
           <Select
-            label="Diferença"
+            label={`O que houve com ${quantidade(faltam, unidade)} que não ${faltam < 2000 ? 'voltou' : 'voltaram'}`}
             placeholder={null}
-            options={TIPOS}
+            options={TIPOS_DO_QUE_FALTA}
             value={conferido.tipo}
-            onChange={({ target }) => onChange({ ...conferido, tipo: TipoDeDivergencia.parse(target.value) })}
+            onChange={({ target }) => mudar({ tipo: TipoDeDivergencia.parse(target.value) })}
           />
           <TextField
-            label="O que houve"
+            label="Conte o que houve"
             autoComplete="off"
             value={conferido.motivo}
-            error={erro === 'motivo' ? faltaNoTexto(conferido.motivo, 'Diga o que houve') : undefined}
-            onChange={({ target }) => onChange({ ...conferido, motivo: target.value })}
+            error={erros.motivo}
+            onChange={({ target }) => mudar({ motivo: target.value })}
           />
         </div>
       )}

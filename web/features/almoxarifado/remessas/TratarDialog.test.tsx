@@ -31,7 +31,7 @@ const remessa = {
   expedida: { por: { id: EXPEDIU, nome: 'Bruno' }, em: '2026-01-02T12:00:00Z' },
 } as RemessaDetalhada // as: of the record the dialog reads these alone
 
-function abrir(eu: number, partes: Partial<DivergenciaDaRemessa>) {
+function abrir(eu: number, partes: Partial<DivergenciaDaRemessa>, daRemessa: Partial<RemessaDetalhada> = {}) {
   const divergencia = {
     id: 3,
     tipo: 'falta',
@@ -47,7 +47,13 @@ function abrir(eu: number, partes: Partial<DivergenciaDaRemessa>) {
   const sessao = {
     store: { subscribe: () => () => undefined, get: () => snapshot },
   } as unknown as SessionContextValue
-  const dialogo = <TratarDialog remessa={remessa} divergencia={divergencia} onClose={() => undefined} />
+  const dialogo = (
+    <TratarDialog
+      remessa={{ ...remessa, ...daRemessa }}
+      divergencia={divergencia}
+      onClose={() => undefined}
+    />
+  )
   const { unmount } = render(
     <SessionContext value={sessao}>
       <QueryClientProvider client={createQueryClient()}>
@@ -61,7 +67,7 @@ function abrir(eu: number, partes: Partial<DivergenciaDaRemessa>) {
 
 test('who shipped is offered what they may say of each divergence, and told who says the rest', () => {
   for (const tipo of chavesDe(TIPOS_DE_DIVERGENCIA)) {
-    const todas = tratamentosDe(tipo)
+    const todas = tratamentosDe(tipo, remessa)
     const deOutra = abrir(OUTRA, { tipo })
     expect(deOutra.opcoes).toEqual(todas)
     expect(screen.queryByText(/Você expediu esta remessa/)).toBeNull()
@@ -75,6 +81,15 @@ test('who shipped is offered what they may say of each divergence, and told who 
   }
 })
 
+test('of a shipment that was refused nobody is offered to say that it arrived', () => {
+  for (const tipo of chavesDe(TIPOS_DE_DIVERGENCIA))
+    for (const eu of [OUTRA, EXPEDIU]) {
+      const { opcoes, unmount } = abrir(eu, { tipo }, { situacao: 'devolvida_com_divergencia' })
+      expect(opcoes).toEqual(tipo === 'sobra' ? ['sem_efeito'] : ['voltou', 'perda'])
+      unmount()
+    }
+})
+
 test('the next step is of another person for who shipped', () => {
   const acoes = [{ chave: 'remessas.tratarDivergencia', permitido: true }]
   const dito = (expediu: boolean) => {
@@ -82,6 +97,10 @@ test('the next step is of another person for who shipped', () => {
     return proximo && proximoEmPalavras(proximo, acoes)
   }
   expect(dito(false)).toBe('Próximo passo: tratar a divergência. É com você.')
+  const deFora = proximoDaRemessa(remessa, false)
+  expect(deFora && proximoEmPalavras(deFora, [])).toBe(
+    'Próximo passo: tratar a divergência. É com quem trata divergências em Depósito Central.',
+  )
   expect(dito(true)).toBe(
     'Próximo passo: tratar a divergência. É com outra pessoa de Depósito Central: quem expediu não diz que chegou.',
   )

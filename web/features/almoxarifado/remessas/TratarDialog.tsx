@@ -30,7 +30,7 @@ export function TratarDialog({ remessa, divergencia, onClose }: Props) {
   const { tipo, material, qtd_e3, unidade, motivo } = divergencia
   const mudou = useRemessaMudou()
   const expediu = useExpediu(remessa)
-  const todos = tratamentosDe(tipo)
+  const todos = tratamentosDe(tipo, remessa)
   const possiveis = expediu ? todos.filter((um) => !recebeAoTratar(um)) : todos
   const deOutra = todos.filter((um) => !possiveis.includes(um))
   const form = useContractForm(remessas.tratarDivergencia, {

@@ -1,11 +1,13 @@
 /** What is being handed over at the counter: each reading adds to it. */
 
+import { ITENS_PREVISTOS, type SaidaPrevista } from '#contract/almoxarifado/balcao.ts'
 import type { OpcaoDeMaterial } from '#contract/almoxarifado/material.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import type { LinhaASeparar } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
-import { unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { data } from '#web/ui/format.ts'
 
 export interface ItemNoBalcao {
   material: Pick<OpcaoDeMaterial, 'id' | 'codigo' | 'descricao' | 'unidade' | 'casas'>
@@ -91,3 +93,26 @@ export const itensAvulsos = (itens: readonly ItemNoBalcao[]): NonNullable<Corpo[
 
 export const linhasDaRequisicao = (itens: readonly ItemNoBalcao[]) =>
   queVao(itens).flatMap(({ linha, qtd }) => (linha ? [{ linha_id: linha.id, qtd_e3: e3(qtd) }] : []))
+
+/** Of the question and of its answer: the line of the requisition, or the material. */
+export const idDaSaida = ({ linha, material }: Pick<ItemNoBalcao, 'linha' | 'material'>): number =>
+  linha?.id ?? material.id
+
+/** What is asked of the shelves; of a quantity that nobody hands over, only what there is. */
+export const perguntaDaSaida = (itens: readonly ItemNoBalcao[]): string =>
+  itens
+    .slice(0, ITENS_PREVISTOS)
+    .map((item) => `${idDaSaida(item)}:${Math.min(Math.max(0, e3(item.qtd)), MAXIMO_DE_UMA_VEZ * 1000)}`)
+    .join(',')
+
+type ParteQueSai = SaidaPrevista['partes'][number]
+
+/** `3 galões do lote L7 (validade 31/01/2027), no endereço B-2`. */
+export function deOndeSai({ qtd_e3, lote, endereco }: ParteQueSai, unidade: string): string {
+  const validade = lote?.validade ? ` (validade ${data(lote.validade)})` : ''
+  const partes = [
+    `${quantidade(qtd_e3, unidade)}${lote ? ` do lote ${lote.codigo}${validade}` : ''}`,
+    endereco ? `no endereço ${endereco.codigo}` : 'sem endereço',
+  ]
+  return partes.join(', ')
+}

@@ -35,6 +35,22 @@ export function useRota(deposito_id: number, ids: string) {
   })
 }
 
+/** From where what is being handed over would leave; asked again as it is typed. */
+export function useSaidaPrevista(
+  { deposito_id, requisicao_id }: { deposito_id: number; requisicao_id: number | undefined },
+  itens: string,
+) {
+  return useQuery({
+    queryKey: ['balcao', 'saida', deposito_id, requisicao_id ?? null, itens],
+    queryFn: ({ signal }) =>
+      dadosDe(api.balcao.prever({ query: { deposito_id, requisicao_id, itens }, signal })),
+    enabled: itens !== '',
+    // The shelves of a moment ago are not those of now, and the line does not blink while they are asked.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Several did: waves, shipments and queues are asked again. */
 export function useRemessasMudaram() {
   const queryClient = useQueryClient()

@@ -27,7 +27,7 @@ export function proximoDaRemessa(
     falta: 'tratar a divergência',
     // Who shipped may say that it came back; that it arrived, somebody else does.
     atos: expediu ? [] : ['remessas.tratarDivergencia'],
-    quem: expediu ? outraPessoaDe(origem.nome) : origem.nome,
+    quem: expediu ? outraPessoaDe(origem.nome) : `quem trata divergências em ${origem.nome}`,
   }
   return passos[situacao] ?? (divergencias_abertas > 0 ? tratar : null)
 }

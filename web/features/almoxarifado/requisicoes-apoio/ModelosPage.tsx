@@ -132,11 +132,7 @@ export function ModelosPage() {
               : api.modelosDeRequisicao.inativar({ params: { id: modelo.id }, body: { motivo } })
           }
           mudou={mudou}
-          desfazer={
-            ato === 'inativar'
-              ? () => api.modelosDeRequisicao.reativar({ params: { id: modelo.id }, body: {} })
-              : undefined
-          }
+          desfazer={() => api.modelosDeRequisicao.reativar({ params: { id: modelo.id }, body: {} })}
           onClose={fechar}
         />
       )}

@@ -85,7 +85,7 @@ function useTelas(
     telaDe('requisicoes.autorizar', 'Autorizar', CheckCheck, () => abrir('autorizar')),
     telaDe('requisicoes.ratificar', 'Ratificar', ShieldCheck, () => abrir('ratificar')),
     telaDe('requisicoes.tratarDivergencia', 'Tratar divergência', PackageSearch, () =>
-      remessa.mutate('recebida_com_divergencia'),
+      remessa.mutate(['recebida_com_divergencia', 'devolvida_com_divergencia']),
     ),
     {
       chave: 'requisicoes.separar',
@@ -97,7 +97,10 @@ function useTelas(
       },
     },
     telaDe('requisicoes.atenderComBens', 'Atender com bens', Armchair, () => abrir('atenderComBens')),
-    telaDe('requisicoes.expedir', 'Expedir', Truck, () => remessa.mutate('separada')),
+    telaDe('requisicoes.expedir', 'Expedir', Truck, () => remessa.mutate(['separada'])),
+    telaDe('requisicoes.confirmarRetorno', 'Conferir o retorno', Undo2, () =>
+      remessa.mutate(['em_devolucao']),
+    ),
     telaDe(
       'requisicoes.receber',
       'Receber',

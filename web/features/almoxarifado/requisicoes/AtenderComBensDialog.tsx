@@ -3,6 +3,7 @@ import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import type { ItemDaRequisicao, RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { enderecoDaTransferencia } from '#web/partes/almoxarifado/transferencia.tsx'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { useWedge } from '#web/scan/use-wedge.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -54,6 +55,10 @@ export function AtenderComBensDialog({ requisicao, onClose }: Props) {
     if (bens === 0) return
     atender.mutate({
       feito: `Transferência aberta com ${plural(bens, 'bem', 'bens')}: falta expedir`,
+      abrir: ({ transferencias }) => {
+        const aberta = transferencias.toSorted((a, b) => a.id - b.id).at(-1)
+        return aberta && enderecoDaTransferencia(aberta.id)
+      },
       chamar: () => api.requisicoes.atenderComBens({ params: { id }, body: { itens } }),
     })
   }

@@ -42,6 +42,7 @@ export function CadastrarRequisicaoPage() {
         </Banner>
       )}
       <CarrinhoForm
+        requisicao_id={null}
         carrinho={carrinho}
         onChange={mudar}
         estado={estado}

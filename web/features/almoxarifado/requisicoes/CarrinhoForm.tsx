@@ -10,6 +10,8 @@ import type { useGravar } from './use-gravar.ts'
 import '#web/forms/Form.css'
 
 type Props = {
+  /** Null: it is a new one. */
+  requisicao_id: number | null
   carrinho: Carrinho
   onChange: (novo: Carrinho) => void
   estado: ReturnType<typeof useGravar>
@@ -27,7 +29,7 @@ const semPrefixo = (erros: Readonly<Record<string, readonly string[]>>) =>
 
 /** What is asked for, as it is typed; on the device until it is saved. */
 export function CarrinhoForm(props: Props) {
-  const { carrinho, onChange, estado, pendente, envia, acoes, aoConflito } = props
+  const { requisicao_id, carrinho, onChange, estado, pendente, envia, acoes, aoConflito } = props
   const [tentou, setTentou] = useState(false)
   const { corpo, faltas } = corpoDe(carrinho)
   const mostradas = tentou ? { ...semPrefixo(estado.erros), ...faltas } : {}
@@ -52,7 +54,11 @@ export function CarrinhoForm(props: Props) {
       )}
       {semItens && envia && <Banner tone="warning">Acrescente ao menos um material antes de enviar.</Banner>}
       <CabecalhoFields {...campos} />
-      <ItensField {...campos} deposito_id={carrinho.deposito_id ?? depositos[0]?.id ?? null} />
+      <ItensField
+        {...campos}
+        requisicao_id={requisicao_id}
+        deposito_id={carrinho.deposito_id ?? depositos[0]?.id ?? null}
+      />
       <PorqueFields {...campos} />
       <div className="z-form-bar">
         <span className="z-small z-muted" role="status">

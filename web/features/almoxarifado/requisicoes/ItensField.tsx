@@ -19,6 +19,8 @@ import { SugerirButton } from './SugerirButton.tsx'
 import './Requisicoes.css'
 
 type Props = {
+  /** Null: it is a new one. */
+  requisicao_id: number | null
   carrinho: Carrinho
   deposito_id: number | null
   faltas: Readonly<Record<string, string>>
@@ -33,7 +35,7 @@ function lidaE3({ pelo_gtin, embalagens }: OpcaoDeMaterial): number | null {
 }
 
 /** What is asked for: found by words or code, read by a scanner, out of a model or of what the place consumes. */
-export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
+export function ItensField({ requisicao_id, carrinho, deposito_id, faltas, onChange }: Props) {
   const { linhas, destino } = carrinho
   const natureza = naturezaPedida(carrinho.tipo)
   const [dito, setDito] = useState('')
@@ -123,6 +125,7 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
       {linhas.length > 0 && (
         <ol className="z-pedido" ref={lista} onKeyDown={teclar} aria-label="Materiais pedidos">
           <Linhas
+            requisicao_id={requisicao_id}
             linhas={linhas}
             local_id={local_id}
             deposito_id={deposito_id}
@@ -139,6 +142,7 @@ export function ItensField({ carrinho, deposito_id, faltas, onChange }: Props) {
 const PICKER = 'acrescentar-material'
 
 type LinhasProps = {
+  requisicao_id: number | null
   linhas: readonly LinhaDoCarrinho[]
   local_id: number | null
   deposito_id: number | null
@@ -146,8 +150,8 @@ type LinhasProps = {
   onChange: (linhas: LinhaDoCarrinho[]) => void
 }
 
-function Linhas({ linhas, local_id, deposito_id, faltas, onChange }: LinhasProps) {
-  const disponibilidades = useDisponibilidade(local_id, deposito_id, linhas)
+function Linhas({ requisicao_id, linhas, local_id, deposito_id, faltas, onChange }: LinhasProps) {
+  const disponibilidades = useDisponibilidade({ requisicao_id, local_id, deposito_id }, linhas)
   const { data: sugestoes = [] } = useSugestoes(
     local_id,
     linhas.map(({ material }) => material.id),

@@ -22,6 +22,7 @@ export function RascunhoEditor({ requisicao, envia }: Props) {
   const desfazer = () => recomecar({ versao: requisicao.versao, carrinho: gravada })
   return (
     <CarrinhoForm
+      requisicao_id={id}
       carrinho={carrinho}
       onChange={mudar}
       estado={estado}

@@ -114,7 +114,11 @@ function Dados({ requisicao }: Props) {
           fato('entrega'),
           fato('necessidade_em', necessidade_em && data(necessidade_em)),
           fato('periodo_ref'),
-          fato('origem', origem.tipo !== ORIGEM_SIMPLES && ORIGENS_DA_REQUISICAO[origem.tipo]),
+          fato(
+            'origem',
+            origem.tipo !== ORIGEM_SIMPLES &&
+              [ORIGENS_DA_REQUISICAO[origem.tipo], origem.nome].filter(Boolean).join(': '),
+          ),
           {
             label: 'No destino',
             value: noDestino(requisicao),

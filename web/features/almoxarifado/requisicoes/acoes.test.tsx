@@ -70,7 +70,8 @@ test('Separar begins to pick, and opens the shipment that it made', async () => 
 
 test.each([
   ['expedir', 'Expedir', 'separada'],
-  ['tratarDivergencia', 'Tratar divergência', 'recebida_com_divergencia'],
+  ['tratarDivergencia', 'Tratar divergência', 'recebida_com_divergencia%2Cdevolvida_com_divergencia'],
+  ['confirmarRetorno', 'Conferir o retorno', 'em_devolucao'],
 ])('%s opens the one shipment where it is done', async (acao, rotulo, situacao) => {
   const pedidos = servidor({ [REMESSAS]: pagina(31) })
   mostrar(acao)

@@ -22,10 +22,16 @@ export function useAssentado<T>(valor: T): T {
 export const podePedir = (qtd_e3: number | null): qtd_e3 is number =>
   qtd_e3 !== null && qtd_e3 > 0 && recusaDaQuantidade(qtd_e3) === undefined
 
+interface ParaQuem {
+  /** Null: it is a new one. */
+  requisicao_id: number | null
+  local_id: number | null
+  deposito_id: number | null
+}
+
 /** Of each line, whether the depósito has it, and what the place asked for already. */
 export function useDisponibilidade(
-  local_id: number | null,
-  deposito_id: number | null,
+  { requisicao_id, local_id, deposito_id }: ParaQuem,
   linhas: readonly LinhaDoCarrinho[],
 ): readonly DisponibilidadeDoMaterial[] {
   const assentadas = useAssentado(linhas)
@@ -34,11 +40,16 @@ export function useDisponibilidade(
     .map(({ material, qtd_e3 }) => `${material.id}:${qtd_e3}`)
     .join(',')
   const { data = [] } = useQuery({
-    queryKey: ['requisicoes', 'disponibilidade', local_id, deposito_id, itens],
+    queryKey: ['requisicoes', 'disponibilidade', requisicao_id, local_id, deposito_id, itens],
     queryFn: () =>
       dadosDe(
         api.requisicoes.disponibilidade({
-          query: { local_id: local_id ?? 0, deposito_id: deposito_id ?? 0, itens },
+          query: {
+            local_id: local_id ?? 0,
+            deposito_id: deposito_id ?? 0,
+            itens,
+            ...(requisicao_id !== null && { requisicao_id }),
+          },
         }),
       ),
     enabled: local_id !== null && deposito_id !== null && itens !== '',

@@ -43,6 +43,7 @@ const requisicao = (outra: Partial<RequisicaoDetalhada>): RequisicaoDetalhada =>
     prazo_da_etapa: null,
     itens: [],
     remessas: [],
+    transferencias: [],
     acoes: [],
     ...outra,
   }) as RequisicaoDetalhada // as: only what the next step reads
@@ -92,6 +93,29 @@ test('the level is of people with a name, and of none it says whom to ask', () =
     'quem administra o Zelo: ninguém mais autoriza no nível 2 em a escola',
   )
 })
+
+test.each(['consumo', 'permanente'] as const)(
+  'of %s, what was refused is checked by the depósito',
+  (tipo) => {
+    const com = (...situacoes: ('expedida' | 'em_devolucao')[]) => {
+      const ha = (situacao: (typeof situacoes)[number]) => situacoes.includes(situacao)
+      const outra = {
+        tipo,
+        itens: [item(A_CAMINHO)],
+        remessas: situacoes.map((situacao) => ({ situacao })),
+        transferencias: [{ indo: ha('expedida'), voltando: ha('em_devolucao') }],
+      }
+      return passosDaRequisicao(requisicao(outra as Partial<RequisicaoDetalhada>)) // as: what the next step reads
+        .map(({ falta, quem }) => `${falta}: ${quem}`)
+    }
+    expect(com('expedida')).toEqual(['receber: a escola'])
+    expect(com('em_devolucao')).toEqual(['conferir o que voltou: o depósito'])
+    expect(com('em_devolucao', 'expedida')).toEqual([
+      'conferir o que voltou: o depósito',
+      'receber: a escola',
+    ])
+  },
+)
 
 test('pessoasEmPalavras names a few, and counts the others', () => {
   const nomes = (...todos: string[]) => pessoasEmPalavras(todos.map((nome) => ({ nome })))

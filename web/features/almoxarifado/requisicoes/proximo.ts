@@ -1,5 +1,6 @@
 import { aSepararDaLinha, emTransitoDaLinha, separavelDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
+import type { SituacaoDaRemessa } from '#contract/almoxarifado/transferencia.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { outraPessoaDe } from '#web/partes/almoxarifado/outra-pessoa.ts'
@@ -26,6 +27,7 @@ type Lida = Pick<
   | 'decidem'
   | 'itens'
   | 'remessas'
+  | 'transferencias'
   | 'acoes'
 >
 
@@ -84,13 +86,28 @@ function doAtendimento(requisicao: Lida, eu: number | undefined): Passo[] {
   return [...responder, ...dasLinhas(requisicao, eu)]
 }
 
+/** Whether something goes to who asked, and whether what they refused comes back. */
+function naEstrada({ tipo, remessas, transferencias }: Lida): { indo: boolean; voltando: boolean } {
+  if (tipo === 'permanente')
+    return {
+      indo: transferencias.some((uma) => uma.indo),
+      voltando: transferencias.some((uma) => uma.voltando),
+    }
+  const ha = (situacao: SituacaoDaRemessa) => remessas.some((uma) => uma.situacao === situacao)
+  return { indo: ha('expedida'), voltando: ha('em_devolucao') }
+}
+
 /** What the lines wait for, whatever word says of all of them how far they were served. */
-function dasLinhas({ tipo, destino, deposito, itens, remessas }: Lida, eu: number | undefined): Passo[] {
+function dasLinhas(requisicao: Lida, eu: number | undefined): Passo[] {
+  const { tipo, destino, deposito, itens, remessas } = requisicao
   const deBens = tipo === 'permanente'
   const alguma = (de: (item: (typeof itens)[number]) => number) => itens.some((item) => de(item) > 0)
   const saiu = alguma(({ qtd_expedida_e3 }) => qtd_expedida_e3)
   const esperam = itens.filter(({ na_fila_desde }) => na_fila_desde !== null).length
-  const divergentes = remessas.filter((remessa) => remessa.situacao === 'recebida_com_divergencia')
+  const { indo, voltando } = naEstrada(requisicao)
+  const divergentes = remessas.filter(
+    ({ situacao }) => situacao === 'recebida_com_divergencia' || situacao === 'devolvida_com_divergencia',
+  )
   const expediu = divergentes.length > 0 && divergentes.every(({ expedida_por }) => expedida_por?.id === eu)
   const passos: (Passo & { ha: boolean })[] = [
     {
@@ -99,6 +116,12 @@ function dasLinhas({ tipo, destino, deposito, itens, remessas }: Lida, eu: numbe
       atos: ['requisicoes.tratarDivergencia'],
       quem: expediu ? outraPessoaDe(deposito.nome) : deposito.nome,
       alheio: expediu,
+    },
+    {
+      ha: voltando,
+      falta: 'conferir o que voltou',
+      atos: ['requisicoes.confirmarRetorno'],
+      quem: deposito.nome,
     },
     {
       ha: alguma(({ qtd_separada_e3 }) => qtd_separada_e3),
@@ -119,7 +142,7 @@ function dasLinhas({ tipo, destino, deposito, itens, remessas }: Lida, eu: numbe
       quem: deposito.nome,
     },
     {
-      ha: alguma(emTransitoDaLinha),
+      ha: alguma(emTransitoDaLinha) && (indo || !voltando),
       falta: 'receber',
       atos: ['requisicoes.receber'],
       quem: destino.nome,

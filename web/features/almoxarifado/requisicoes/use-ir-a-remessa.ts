@@ -12,8 +12,8 @@ export function useIrARemessa(requisicao_id: number) {
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   return useMutation({
-    mutationFn: (situacao: SituacaoDaRemessa) =>
-      dadosDe(api.remessas.listar({ query: { requisicao_id, situacao: [situacao], perPage: 2 } })),
+    mutationFn: (situacao: SituacaoDaRemessa[]) =>
+      dadosDe(api.remessas.listar({ query: { requisicao_id, situacao, perPage: 2 } })),
     onSuccess: async ({ data: [unica, outra] }) => {
       if (unica && !outra) await navigate(enderecoDaRemessa(unica.id))
       else setParams({ aba: 'remessas' }, { replace: true })

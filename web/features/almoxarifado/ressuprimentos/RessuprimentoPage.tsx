@@ -1,11 +1,9 @@
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { ATOS_DO_RESSUPRIMENTO } from '#contract/almoxarifado/atos-do-ressuprimento.ts'
 import type { RessuprimentoDetalhado } from '#contract/almoxarifado/ressuprimentos.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
-import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { useAtos } from '#web/detail/use-atos.tsx'
@@ -18,6 +16,7 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDoRessuprimento, useRessuprimento, useRessuprimentoMudou } from './consultas.ts'
+import { atosDo, avisoDoFim, chegadaDita, proximoDe } from './proximo.ts'
 import { SituacaoDoRessuprimento } from './SituacaoDoRessuprimento.tsx'
 
 export function RessuprimentoPage() {
@@ -30,26 +29,6 @@ export function RessuprimentoPage() {
 }
 
 type Props = { pedido: RessuprimentoDetalhado }
-
-const chegouTudo = ({ linhas }: RessuprimentoDetalhado) =>
-  linhas.every(({ qtd_e3, chegou_e3 }) => chegou_e3 >= qtd_e3)
-
-function proximoDe(pedido: RessuprimentoDetalhado): Proximo | null {
-  const { situacao, criado_por } = pedido
-  if (situacao === 'aberto')
-    return {
-      falta: 'encaminhar à compra',
-      atos: ['ressuprimentos.encaminhar'],
-      quem: 'quem responde pelo estoque da rede',
-    }
-  if (situacao === 'encaminhado')
-    return {
-      falta: chegouTudo(pedido) ? 'concluir: tudo já chegou' : 'concluir quando chegar',
-      atos: ['ressuprimentos.concluir'],
-      quem: criado_por,
-    }
-  return null
-}
 
 function Ressuprimento({ pedido }: Props) {
   const { id, protocolo, deposito, situacao, motivo, encerrado_por, encerrado_em } = pedido
@@ -92,18 +71,16 @@ function Acoes({ pedido }: Props) {
   const params = { id }
   const { tela, dialogo } = useAtos({
     de: 'ressuprimentos',
-    atos: ATOS_DO_RESSUPRIMENTO,
+    atos: atosDo(pedido),
     nome: protocolo,
     pedir: (ato, dito) => {
       if (ato === 'encaminhar')
         return api.ressuprimentos.encaminhar({ params, body: { providencia: dito, versao } })
-      if (ato === 'concluir') return api.ressuprimentos.concluir({ params, body: { versao } })
+      if (ato === 'concluir')
+        return api.ressuprimentos.concluir({ params, body: { motivo: dito || null, versao } })
       return api.ressuprimentos.cancelar({ params, body: { motivo: dito, versao } })
     },
-    aviso: (ato) =>
-      ato === 'concluir' &&
-      pedido.situacao === 'aberto' &&
-      'Ele não foi encaminhado à compra por aqui. Conclua só se o que foi pedido já chegou por outro caminho: deixa de contar como a caminho.',
+    aviso: (ato) => ato === 'concluir' && avisoDoFim(pedido),
     mudou: useRessuprimentoMudou(),
   })
   return (
@@ -147,16 +124,11 @@ function Resumo({ pedido }: Props) {
         <RecordList
           rotulo="Materiais do pedido"
           vazio={null}
-          itens={linhas.map(({ id, material, qtd_e3, chegou_e3, conta }) => ({
-            chave: String(id),
-            titulo: `${material.descricao}: ${quantidade(qtd_e3, material.unidade)}`,
-            detalhe: material.codigo,
-            linhas: [
-              ...(chegou_e3 > 0
-                ? [`Chegou desde o pedido: ${quantidade(chegou_e3, material.unidade)}.`]
-                : []),
-              contaPorExtenso(conta, material.unidade, 'no_pedido'),
-            ],
+          itens={linhas.map((linha) => ({
+            chave: String(linha.id),
+            titulo: `${linha.material.descricao}: ${quantidade(linha.qtd_e3, linha.material.unidade)}`,
+            detalhe: linha.material.codigo,
+            linhas: [chegadaDita(linha), contaPorExtenso(linha.conta, linha.material.unidade, 'no_pedido')],
           }))}
         />
       </Card>

@@ -12,9 +12,17 @@ import { chaveDaTransferencia, useTransferenciaMudou } from './consultas.ts'
 import { ExpedirDialog } from './ExpedirDialog.tsx'
 import { ProrrogarDialog } from './ProrrogarDialog.tsx'
 import { ReceberDevolucaoDialog } from './ReceberDevolucaoDialog.tsx'
+import { RetornoDeBensDialog } from './RetornoDeBensDialog.tsx'
 import { recebe } from './recebe.ts'
 
-type Tela = 'expedir' | 'receber' | 'receberDevolucao' | 'devolver' | 'prorrogar' | 'autorizarMateriais'
+type Tela =
+  | 'expedir'
+  | 'receber'
+  | 'confirmarRetorno'
+  | 'receberDevolucao'
+  | 'devolver'
+  | 'prorrogar'
+  | 'autorizarMateriais'
 
 export function AcoesDaTransferencia({ transferencia }: { transferencia: TransferenciaDetalhada }) {
   const { id, protocolo, acoes, tipo, remessas, devolucao_sem_estoque } = transferencia
@@ -24,6 +32,7 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
   const saida = modoDe(tipo) === 'saida'
   const { sessao } = useSessao()
   const aReceber = remessas.find((remessa) => recebe(remessa, sessao?.usuario.id))
+  const voltando = remessas.find(({ situacao }) => situacao === 'em_devolucao')
   const params = { id }
   const { tela, dialogo } = useAtos({
     de: 'transferencias',
@@ -44,6 +53,7 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
     if (material) return ato === 'autorizar' || ato === 'negar' || ato === 'cancelar'
     if (ato === 'expedir') return modoDe(tipo) !== 'assinaturas'
     if (ato === 'receber') return aReceber !== undefined
+    if (ato === 'confirmarRetorno') return voltando !== undefined
     if (ato === 'devolver' || ato === 'prorrogar') return saida
     return ato === 'entregar' || ato === 'assumir' ? modoDe(tipo) === 'assinaturas' : true
   }
@@ -58,6 +68,7 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
   const telas = [
     com('expedir', saida ? 'Entregar' : 'Expedir', Truck),
     com('receber', 'Receber', PackageCheck),
+    com('confirmarRetorno', 'Conferir o retorno', Undo2),
     com('receberDevolucao', 'Receber a devolução', PackageCheck),
     com('devolver', 'Registrar devolução', Undo2),
     com('prorrogar', 'Dar outro prazo', CalendarClock),
@@ -78,6 +89,9 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
       {aberta === 'expedir' && <ExpedirDialog transferencia={transferencia} onClose={fechar} />}
       {aberta === 'receber' && aReceber && (
         <ConferirDialog transferencia={transferencia} remessa={aReceber} onClose={fechar} />
+      )}
+      {aberta === 'confirmarRetorno' && voltando && (
+        <RetornoDeBensDialog transferencia={transferencia} remessa={voltando} onClose={fechar} />
       )}
       {aberta === 'devolver' && <ConferirDialog transferencia={transferencia} onClose={fechar} />}
       {aberta === 'prorrogar' && <ProrrogarDialog transferencia={transferencia} onClose={fechar} />}

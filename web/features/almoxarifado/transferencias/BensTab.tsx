@@ -2,8 +2,10 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
+  foiRecusada,
   type ItemDaTransferencia,
   modoDe,
+  type Remessa,
   type TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
 import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
@@ -17,9 +19,12 @@ import { FotosDoItemDialog } from './FotosDoItemDialog.tsx'
 import { TONS_DO_ITEM } from './palavras.ts'
 import { TratarDialog } from './TratarDialog.tsx'
 
-/** One that came and was not taken is not one that did not come. */
-const situacaoDita = ({ situacao, recusado }: ItemDaTransferencia) =>
-  situacao === 'divergente' && recusado ? 'Recusado no destino' : SITUACOES_DO_ITEM[situacao]
+/** One that came and was not taken is not one that did not come, nor one that did not come back. */
+function situacaoDita({ situacao, recusado, remessa_id }: ItemDaTransferencia, remessas: readonly Remessa[]) {
+  if (situacao !== 'divergente' || !recusado) return SITUACOES_DO_ITEM[situacao]
+  const voltava = remessas.some((remessa) => remessa.id === remessa_id && foiRecusada(remessa))
+  return voltava ? 'Não voltou' : 'Recusado no destino'
+}
 
 /** The state when it left beside the state when it arrived: what the way did to it is seen at once. */
 function estados({ estado_saida, estado_chegada }: ItemDaTransferencia): string {
@@ -30,7 +35,7 @@ function estados({ estado_saida, estado_chegada }: ItemDaTransferencia): string 
 }
 
 export function BensTab({ transferencia }: { transferencia: TransferenciaDetalhada }) {
-  const { itens, acoes } = transferencia
+  const { itens, acoes, remessas } = transferencia
   const [aberto, setAberto] = useState<ItemDaTransferencia | null>(null)
   const [fotos, setFotos] = useState<ItemDaTransferencia | null>(null)
   // A change of who answers moves nothing.
@@ -46,7 +51,7 @@ export function BensTab({ transferencia }: { transferencia: TransferenciaDetalha
         itens={itens.map((item) => ({
           chave: String(item.id),
           titulo: <Link to={enderecoDoBem(item.bem.id)}>{nomeDoBem(item.bem)}</Link>,
-          marca: <Badge tone={TONS_DO_ITEM[item.situacao]}>{situacaoDita(item)}</Badge>,
+          marca: <Badge tone={TONS_DO_ITEM[item.situacao]}>{situacaoDita(item, remessas)}</Badge>,
           detalhe: [
             item.bem.classe,
             item.parte_de_id !== null && 'parte de outro bem desta transferência',

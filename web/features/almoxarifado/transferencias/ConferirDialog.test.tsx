@@ -7,6 +7,7 @@ import type {
   Remessa,
   TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
+import { comLetras } from '#contract/casa/letras-do-motivo.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import '#web/ui/testing/jsdom-dialog.ts'
@@ -39,6 +40,8 @@ function show() {
   const transferencia = {
     id: 9,
     itens: [item(1), item(2)],
+    origem: { nome: 'Depósito Central' },
+    destino: { nome: 'Escola Alzira' },
     acoes: [{ chave: 'transferencias.recusar', permitido: true }],
   } as unknown as TransferenciaDetalhada
   const remessa = { id: 1, numero: 'REM-2026-000001' } as Remessa
@@ -54,7 +57,7 @@ function show() {
     valores: () => estados().map(({ value }) => value),
     dizer: (indice: number, estado: string) =>
       userEvent.selectOptions(estados()[indice] ?? document.body, estado),
-    assinar: () => userEvent.click(screen.getByText('Assinar o recebimento')),
+    assinar: () => userEvent.click(screen.getByText('Receber os bens')),
   }
 }
 
@@ -73,7 +76,7 @@ test('one that did not come asks what happened; all as they left is one act', as
   expect(valores()).toEqual(['bom', 'bom'])
   await dizer(1, 'nao_chegou')
   await assinar()
-  expect(screen.getByText('Diga o que houve')).toBeTruthy()
+  expect(screen.getByText(comLetras('Diga o que houve'))).toBeTruthy()
 })
 
 test('what was said is there again after going back, until it is thrown away', async () => {
@@ -111,7 +114,7 @@ test('what was lent may have been lost, with what happened, and the words are of
   expect(screen.getByText('Como voltou?')).toBeTruthy()
   await userEvent.selectOptions(estados()[0] ?? document.body, 'nao_chegou')
   await userEvent.click(screen.getByText('Registrar'))
-  expect(screen.getByText('Diga o que houve')).toBeTruthy()
+  expect(screen.getByText(comLetras('Diga o que houve'))).toBeTruthy()
   await userEvent.type(screen.getByLabelText('O que houve'), 'Roubado na festa')
   await userEvent.click(screen.getByText('Registrar'))
   expect(enviados).toEqual([{ itens: [], nao_voltaram: [{ item_id: 1, observacao: 'Roubado na festa' }] }])
@@ -123,5 +126,40 @@ test('one that came may be refused, with why, by who may refuse', async () => {
   await userEvent.click(screen.getByText('Conferi: tudo como saiu'))
   await dizer(0, 'recusado')
   await assinar()
-  expect(screen.getByText('Diga o que houve')).toBeTruthy()
+  expect(screen.getByText(comLetras('Diga o que houve'))).toBeTruthy()
+})
+
+test('receiving takes a declaration of what becomes of each asset, and nothing is sent without it', async () => {
+  const enviados: unknown[] = []
+  // why: what is sent is what matters
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    enviados.push(JSON.parse(String(body)))
+    return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: {} })
+  })
+  const { dizer, assinar } = show()
+  expect(screen.queryByRole('checkbox', { hidden: true })).toBeNull()
+  await userEvent.click(screen.getByText('Conferi: tudo como saiu'))
+  await dizer(1, 'nao_chegou')
+  await userEvent.type(screen.getByLabelText('O que houve'), 'Não estava no caminhão')
+  await assinar()
+  expect(enviados).toEqual([])
+  expect(screen.getByText('Marque para receber')).toBeTruthy()
+  expect(
+    screen.getByText('Com o seu nome e a hora: 1 passa à carga de Escola Alzira; 1 não chegou.'),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByText('Declaro que conferi estes 2 bens'))
+  // Said otherwise after it was declared: declared again.
+  await dizer(0, 'ruim')
+  await dizer(0, 'bom')
+  await assinar()
+  expect(enviados).toEqual([])
+  await userEvent.click(screen.getByText('Declaro que conferi estes 2 bens'))
+  await assinar()
+  expect(enviados).toEqual([
+    {
+      recebidos: [{ item_id: 1, estado: 'bom', observacao: null }],
+      nao_chegaram: [{ item_id: 2, observacao: 'Não estava no caminhão', recusado: false }],
+    },
+  ])
+  vi.unstubAllGlobals()
 })

@@ -15,6 +15,7 @@ import { useGuardado } from '#web/partes/casa/use-guardado.ts'
 import { estadoPorExtenso, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -34,23 +35,23 @@ const NAO_CHEGOU = 'nao_chegou'
 const RECUSADO = 'recusado'
 const FALTAS: readonly string[] = [NAO_CHEGOU, RECUSADO]
 
-type Palavras = { como: string; falta: string; recusa?: string }
+export type Palavras = { como: string; falta: string; recusa?: string }
 const CHEGADA: Palavras = { como: 'Como chegou', falta: 'Não chegou' }
 const CHEGADA_COM_RECUSA: Palavras = { ...CHEGADA, recusa: 'Recusado: volta à origem' }
 const VOLTA: Palavras = { como: 'Como voltou', falta: 'Não voltou: fica não localizado' }
 
 const Dito = z.object({ estado: z.string(), observacao: z.string() })
-type Dito = z.infer<typeof Dito>
-const NADA: Dito = { estado: '', observacao: '' }
+export type Dito = z.infer<typeof Dito>
+export const NADA: Dito = { estado: '', observacao: '' }
 
 /** Of each asset, by its line: kept in the browser, so that going back loses none of it. */
-const Ditos = z.record(z.string(), Dito)
-type Ditos = Readonly<Record<string, Dito>>
+export const Ditos = z.record(z.string(), Dito)
+export type Ditos = Readonly<Record<string, Dito>>
 
-const ditoEm = (ditos: Ditos, { id }: ItemDaTransferencia) => ditos[id] ?? NADA
+export const ditoEm = (ditos: Ditos, { id }: ItemDaTransferencia) => ditos[id] ?? NADA
 
 /** Those looked at, with their state, and those that did not come or were not taken, with why. */
-function divididos(itens: readonly ItemDaTransferencia[], ditos: Ditos) {
+export function divididos(itens: readonly ItemDaTransferencia[], ditos: Ditos) {
   const conferidos = itens.flatMap((item) => {
     const { estado, observacao } = ditoEm(ditos, item)
     const lido = EstadoDoPatrimonio.safeParse(estado)
@@ -67,7 +68,7 @@ function divididos(itens: readonly ItemDaTransferencia[], ditos: Ditos) {
   return { conferidos, faltas }
 }
 
-const comoSairam = (itens: readonly ItemDaTransferencia[]): Ditos =>
+export const comoSairam = (itens: readonly ItemDaTransferencia[]): Ditos =>
   Object.fromEntries(
     itens.flatMap(({ id, estado_saida }) => (estado_saida ? [[id, { ...NADA, estado: estado_saida }]] : [])),
   )
@@ -77,6 +78,22 @@ function palavrasDe({ acoes }: TransferenciaDetalhada, remessa: Remessa | undefi
   if (!remessa) return VOLTA
   const recusa = acoes.some(({ chave, permitido }) => chave === 'transferencias.recusar' && permitido)
   return recusa ? CHEGADA_COM_RECUSA : CHEGADA
+}
+
+/** What the receipt makes of the assets: who ticks it reads it. */
+function oQueDeclara(
+  { destino, origem }: TransferenciaDetalhada,
+  recebidos: number,
+  faltas: readonly { recusado: boolean }[],
+): string {
+  const recusados = faltas.filter(({ recusado }) => recusado).length
+  const naoChegaram = faltas.length - recusados
+  const partes = [
+    recebidos > 0 && `${plural(recebidos, 'passa', 'passam')} à carga de ${destino?.nome ?? 'quem recebe'}`,
+    naoChegaram > 0 && plural(naoChegaram, 'não chegou', 'não chegaram'),
+    recusados > 0 && `${plural(recusados, 'volta', 'voltam')} a ${origem.nome}`,
+  ]
+  return `Com o seu nome e a hora: ${partes.filter(Boolean).join('; ')}.`
 }
 
 /** Nothing is presumed: each asset waits to be looked at, and a divergence says why. */
@@ -92,20 +109,32 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
   })
   const { valor: ditos, mudar: setDitos } = guardado
   const [cobrado, setCobrado] = useState(false)
+  const [declarado, setDeclarado] = useState(false)
   const acao = useAcaoNaTransferencia(id, () => {
     guardado.descartar()
     onClose()
   })
+  // What is declared is what is said now.
+  const mudar: typeof setDitos = (como) => {
+    setDeclarado(false)
+    setDitos(como)
+  }
   const dizer = (item: ItemDaTransferencia, parte: Partial<Dito>) =>
-    setDitos((antes) => ({ ...antes, [item.id]: { ...(antes[item.id] ?? NADA), ...parte } }))
+    mudar((antes) => ({ ...antes, [item.id]: { ...(antes[item.id] ?? NADA), ...parte } }))
   const { conferidos, faltas } = divididos(itens, ditos)
   // A loan may come back in parts; a shipment is answered for whole.
   const porDizer = remessa
     ? itens.length - conferidos.length - faltas.length
     : Number(conferidos.length + faltas.length === 0)
+  const semDeclaracao = remessa !== undefined && !declarado
   const salvar = () => {
     setCobrado(true)
-    if (porDizer > 0 || faltas.some(({ observacao }) => faltaNoTexto(observacao) !== undefined)) return
+    if (
+      semDeclaracao ||
+      porDizer > 0 ||
+      faltas.some(({ observacao }) => faltaNoTexto(observacao) !== undefined)
+    )
+      return
     acao.mutate({
       feito: remessa ? `${remessa.numero} recebida` : 'Devolução registrada',
       chamar: () =>
@@ -139,7 +168,7 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
             Voltar
           </Button>
           <Button type="submit" variant="primary" busy={acao.isPending}>
-            {remessa ? 'Assinar o recebimento' : 'Registrar'}
+            {remessa ? 'Receber os bens' : 'Registrar'}
           </Button>
         </>
       }
@@ -152,7 +181,7 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
           </Banner>
         )}
         <div className="z-row">
-          <Button onClick={() => setDitos(() => comoSairam(itens))}>Conferi: tudo como saiu</Button>
+          <Button onClick={() => mudar(() => comoSairam(itens))}>Conferi: tudo como saiu</Button>
         </div>
         <ul className="z-transferencia-conferencia">
           {itens.map((item) => (
@@ -167,12 +196,21 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
             />
           ))}
         </ul>
+        {remessa && porDizer === 0 && (
+          <Checkbox
+            label={`Declaro que conferi ${itens.length === 1 ? 'este bem' : `estes ${itens.length} bens`}`}
+            hint={oQueDeclara(transferencia, conferidos.length, faltas)}
+            checked={declarado}
+            error={cobrado && semDeclaracao ? 'Marque para receber' : undefined}
+            onChange={(event) => setDeclarado(event.target.checked)}
+          />
+        )}
       </div>
     </Dialog>
   )
 }
 
-function ItemConferido(props: {
+export function ItemConferido(props: {
   item: ItemDaTransferencia
   dito: Dito
   palavras: Palavras

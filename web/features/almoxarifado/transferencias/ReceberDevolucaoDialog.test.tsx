@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { MaterialDaTransferencia } from '#contract/almoxarifado/material-da-transferencia.ts'
 import type { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import '#web/ui/testing/jsdom-dialog.ts'
@@ -70,7 +71,7 @@ test('nothing given back is presumed, and what is short says why', async () => {
   expect(screen.getByText('Informe o lote')).toBeTruthy()
   await userEvent.clear(campo('Quanto veio de Material 1'))
   await userEvent.type(campo('Quanto veio de Material 1'), '4')
-  expect(screen.getByText('Diga o motivo')).toBeTruthy()
+  expect(screen.getByText(DIGA_O_MOTIVO)).toBeTruthy()
 })
 
 test('what was counted is there again after going back', async () => {
@@ -92,5 +93,5 @@ test('autorizar begins with what was asked, and asks why of what it cuts', async
   await userEvent.type(campo('Autorizar de Material 1'), '3')
   expect(screen.queryByText('Mais do que há livre')).toBeNull()
   await userEvent.click(screen.getByText('Autorizar'))
-  expect(screen.getByText('Diga o motivo')).toBeTruthy()
+  expect(screen.getByText(DIGA_O_MOTIVO)).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ATOS_DA_REMESSA_DE_BENS } from '#contract/almoxarifado/atos-da-transferencia.ts'
 import {
+  foiRecusada,
   MODALIDADES_DE_REMESSA,
   type Remessa,
   type TransferenciaDetalhada,
@@ -15,6 +16,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { ConferirDialog } from './ConferirDialog.tsx'
 import { chaveDaTransferencia, useTransferenciaMudou } from './consultas.ts'
+import { RetornoDeBensDialog } from './RetornoDeBensDialog.tsx'
 import { recebe } from './recebe.ts'
 
 type Props = { transferencia: TransferenciaDetalhada }
@@ -36,8 +38,10 @@ const detalheDa = (remessa: Remessa) =>
     `saiu em ${dataHora(remessa.expedida_em)}, por ${remessa.expedida_por.nome}`,
     remessa.previsto_em && `previsão ${data(remessa.previsto_em)}`,
     remessa.recebida_por &&
-      `${remessa.motivo === null ? 'recebida' : 'recusada'} em ${dataHora(remessa.recebida_em)}, por ${remessa.recebida_por.nome}`,
+      `${foiRecusada(remessa) ? 'recusada' : 'recebida'} em ${dataHora(remessa.recebida_em)}, por ${remessa.recebida_por.nome}`,
     remessa.motivo,
+    remessa.retornada &&
+      `retorno conferido em ${dataHora(remessa.retornada.em)}, por ${remessa.retornada.por.nome}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -83,10 +87,11 @@ export function RemessasTab({ transferencia }: Props) {
               )}
               {pode('confirmarRetorno', remessa) && (
                 <Button
-                  aria-label={`Confirmar o retorno da ${remessa.numero}`}
+                  variant="primary"
+                  aria-label={`Conferir o retorno da ${remessa.numero}`}
                   onClick={() => setAberta({ ato: 'confirmarRetorno', remessa })}
                 >
-                  Confirmar retorno
+                  Conferir o retorno
                 </Button>
               )}
             </>
@@ -96,33 +101,29 @@ export function RemessasTab({ transferencia }: Props) {
       {aberta?.ato === 'receber' && (
         <ConferirDialog transferencia={transferencia} remessa={aberta.remessa} onClose={fechar} />
       )}
-      {aberta && aberta.ato !== 'receber' && (
-        <RetornoDialog
-          transferencia={transferencia}
-          remessa={aberta.remessa}
-          ato={aberta.ato}
-          onClose={fechar}
-        />
+      {aberta?.ato === 'confirmarRetorno' && (
+        <RetornoDeBensDialog transferencia={transferencia} remessa={aberta.remessa} onClose={fechar} />
+      )}
+      {aberta?.ato === 'recusar' && (
+        <RecusarDialog transferencia={transferencia} remessa={aberta.remessa} onClose={fechar} />
       )}
     </Card>
   )
 }
 
-type RetornoProps = Props & { remessa: Remessa; ato: 'recusar' | 'confirmarRetorno'; onClose: () => void }
-
-/** The shipment goes back, or is back. */
-function RetornoDialog({ transferencia: { id }, remessa, ato, onClose }: RetornoProps) {
+/** The shipment goes back. */
+function RecusarDialog({
+  transferencia: { id },
+  remessa,
+  onClose,
+}: Props & { remessa: Remessa; onClose: () => void }) {
   const mudou = useTransferenciaMudou()
   const params = { id, remessaId: remessa.id }
   return (
     <AtoDialog
-      ato={ATOS_DA_REMESSA_DE_BENS[ato]}
+      ato={ATOS_DA_REMESSA_DE_BENS.recusar}
       nome={remessa.numero}
-      pedir={(motivo) =>
-        ato === 'recusar'
-          ? api.transferencias.recusar({ params, body: { motivo } })
-          : api.transferencias.confirmarRetorno({ params, body: {} })
-      }
+      pedir={(motivo) => api.transferencias.recusar({ params, body: { motivo } })}
       mudou={mudou}
       reler={chaveDaTransferencia(id)}
       onClose={onClose}

@@ -21,7 +21,7 @@ import { AcoesDaTransferencia } from './AcoesDaTransferencia.tsx'
 import { BensTab } from './BensTab.tsx'
 import { chaveDaTransferencia, useTransferencia } from './consultas.ts'
 import { MateriaisTab } from './MateriaisTab.tsx'
-import { proximoDaTransferencia, quemTrata } from './proximo.ts'
+import { proximoDaTransferencia } from './proximo.ts'
 import { RemessasTab } from './RemessasTab.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
 
@@ -112,7 +112,7 @@ function Transferencia({ transferencia }: Props) {
       situacao={<SituacaoDaTransferencia {...transferencia} />}
       espera={
         ABERTAS.includes(transferencia.situacao)
-          ? { desde: transferencia.criado_em, ate: transferencia.previsao_devolucao }
+          ? { desde: transferencia.situacao_desde, ate: transferencia.previsao_devolucao }
           : null
       }
       proximo={proximoDaTransferencia(transferencia)}
@@ -124,16 +124,11 @@ function Transferencia({ transferencia }: Props) {
   )
 }
 
-/** The order only to who can carry it out; the others are told whom it waits for. */
+/** What happened, and where it is seen: what comes next, and from whom, the head of the page says. */
 function oQueNaoBate(transferencia: TransferenciaDetalhada): string {
-  const trata = transferencia.acoes.some(
-    ({ chave, permitido }) => chave === 'transferencias.tratarDivergencia' && permitido,
-  )
-  if (transferencia.objeto === 'material')
-    return 'O que foi recebido não bate com o que saiu: a divergência é tratada na remessa, na aba Remessas.'
-  return trata
-    ? 'Um ou mais bens não chegaram, ou foram recusados: diga, na aba Bens, o que houve com cada um.'
-    : `Um ou mais bens não chegaram, ou foram recusados. Quem diz o que houve com cada um: ${quemTrata(transferencia)}.`
+  return transferencia.objeto === 'material'
+    ? 'O que foi recebido não bate com o que saiu: a diferença está na remessa, na aba Remessas.'
+    : 'Um ou mais bens não chegaram, ou foram recusados: estão na aba Bens.'
 }
 
 /** What stopped it, what is late, and what did not arrive. */
@@ -142,7 +137,8 @@ function Aviso({ transferencia }: Props) {
   if (dias_de_atraso !== null)
     return (
       <Banner tone="warning">
-        O prazo passou há {plural(dias_de_atraso, 'dia', 'dias')}. Registre a devolução ou dê outro prazo.
+        O prazo passou há {plural(dias_de_atraso, 'dia', 'dias')}. Se os bens continuam com quem os tem, cabe
+        dar outro prazo.
       </Banner>
     )
   if (situacao === 'negada')
@@ -157,7 +153,13 @@ function Aviso({ transferencia }: Props) {
   return null
 }
 
-const CONFERIDA: readonly Remessa['situacao'][] = ['recebida', 'recebida_com_divergencia', 'resolvida']
+const CONFERIDA: readonly Remessa['situacao'][] = [
+  'recebida',
+  'recebida_com_divergencia',
+  'resolvida',
+  'devolvida_com_divergencia',
+  'devolvida_resolvida',
+]
 
 /** What went along, and of each shipment with something missing the report of it. */
 function DocumentosTab({ transferencia: { id, caminho, remessas, itens } }: Props) {

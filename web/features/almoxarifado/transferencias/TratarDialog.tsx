@@ -4,6 +4,7 @@ import {
   type ItemDaTransferencia,
   TRATAMENTOS_DA_DIVERGENCIA,
   type TransferenciaDetalhada,
+  tratamentosDoBem,
 } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { api } from '#web/api/api.ts'
@@ -21,7 +22,7 @@ type Props = { transferencia: TransferenciaDetalhada; item: ItemDaTransferencia;
 export function TratarDialog({ transferencia: { id }, item, onClose }: Props) {
   const mudou = useTransferenciaMudou()
   const form = useContractForm(transferencias.tratarDivergencia, {
-    valores: { tratamento: 'chegou', estado: null, motivo: '' },
+    valores: { estado: null, motivo: '' },
     enviar: (body, opcoes) =>
       api.transferencias.tratarDivergencia({ params: { id, itemId: item.id }, body, ...opcoes }),
     feito: 'Divergência tratada',
@@ -40,9 +41,12 @@ export function TratarDialog({ transferencia: { id }, item, onClose }: Props) {
     >
       <Select
         label="O que houve"
-        placeholder={null}
-        options={opcoesDe(TRATAMENTOS_DA_DIVERGENCIA)}
-        help={TRATAMENTOS_DA_DIVERGENCIA[tratamento].ajuda}
+        options={tratamentosDoBem(item).map((um) => ({
+          value: um,
+          label: TRATAMENTOS_DA_DIVERGENCIA[um].rotulo,
+        }))}
+        help={tratamento && TRATAMENTOS_DA_DIVERGENCIA[tratamento]?.ajuda}
+        error={form.erro('tratamento') && 'Diga o que houve'}
         {...register('tratamento')}
       />
       {tratamento === 'chegou' && (

@@ -9,15 +9,12 @@ import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
-import { plural } from '#web/ui/format.ts'
 import { RomaneioDialog } from './RomaneioDialog.tsx'
 import { SituacaoDaTransferencia } from './SituacaoDaTransferencia.tsx'
 
 export const DA_LISTA = daLista(LISTA_DE_TRANSFERENCIAS, {
   celulas: {
     protocolo: ({ protocolo }) => <span className="text-nowrap">{protocolo}</span>,
-    bens: ({ objeto, bens, linhas }) =>
-      objeto === 'bem' ? plural(bens, 'bem', 'bens') : plural(linhas, 'material', 'materiais'),
     situacao: SituacaoDaTransferencia,
   },
 })

@@ -24,3 +24,21 @@ test('what did not come waits for who may say what happened, by name, and not fo
   )
   expect(dito([], false)).toContain('É com quem trata divergências em Escola Alzira.')
 })
+
+test('what was refused whole is checked by the origin, and waits for nobody at the destination', () => {
+  const ditoCom = (remessas_indo: number, remessas_voltando: number) => {
+    const uma = {
+      situacao: 'em_transito',
+      objeto: 'bem',
+      origem: { id: 1, nome: 'Escola Alzira' },
+      destino: { id: 2, nome: 'Escola Ipê' },
+      remessas_indo,
+      remessas_voltando,
+    }
+    const proximo = proximoDaTransferencia(uma as unknown as TransferenciaDetalhada) // as: what it reads
+    return proximo ? proximoEmPalavras(proximo, []) : ''
+  }
+  expect(ditoCom(1, 0)).toContain('conferir e receber. É com Escola Ipê.')
+  expect(ditoCom(0, 1)).toContain('conferir o que voltou. É com Escola Alzira.')
+  expect(ditoCom(1, 1)).toMatch(/É com Escola Ipê\. Falta também .* com Escola Alzira\./)
+})

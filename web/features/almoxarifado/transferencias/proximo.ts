@@ -17,6 +17,7 @@ export function proximoDaTransferencia(transferencia: TransferenciaDetalhada): P
         falta: 'dizer o que houve com o que não ficou no destino',
         atos: ['transferencias.tratarDivergencia'],
         quem: quemTrata(transferencia),
+        nota: faltaORetorno(transferencia),
       }
     case 'emprestada':
       return { falta: 'registrar a devolução', atos: ['transferencias.devolver'], quem: origem.nome }
@@ -29,7 +30,7 @@ export function proximoDaTransferencia(transferencia: TransferenciaDetalhada): P
 const NOMES = 2
 
 /** Who is not at the origin, or may not there, reads whom to ask. */
-export function quemTrata({ tratam, origem }: TransferenciaDetalhada): string {
+function quemTrata({ tratam, origem }: TransferenciaDetalhada): string {
   const nomes = tratam.map(({ nome }) => nome)
   const ninguem = `quem trata divergências em ${origem.nome}`
   if (nomes.length === 0) return ninguem
@@ -79,11 +80,28 @@ function sair(transferencia: TransferenciaDetalhada): Proximo {
   }
 }
 
+/** What else it waits for, where a shipment that was refused is on its way back. */
+const faltaORetorno = ({ remessas_voltando, origem }: TransferenciaDetalhada) =>
+  remessas_voltando > 0 ? `Falta também conferir o que foi recusado e volta, com ${origem.nome}.` : undefined
+
+/** All that is under way was refused: nobody at the destination has anything to do. */
+const soVolta = ({ remessas_indo, remessas_voltando }: TransferenciaDetalhada) =>
+  remessas_voltando > 0 && remessas_indo === 0
+
 function receber(transferencia: TransferenciaDetalhada): Proximo {
+  if (soVolta(transferencia))
+    return {
+      falta: 'conferir o que voltou',
+      atos: ['transferencias.confirmarRetorno'],
+      quem: transferencia.origem.nome,
+      nota: 'O destino recusou a remessa.',
+    }
   return {
     falta: 'conferir e receber',
     atos: ['transferencias.receber'],
     quem: nomeDoDestino(transferencia),
-    nota: transferencia.objeto === 'bem' ? 'Os bens continuam na carga da origem até lá.' : undefined,
+    nota:
+      faltaORetorno(transferencia) ??
+      (transferencia.objeto === 'bem' ? 'Os bens continuam na carga da origem até lá.' : undefined),
   }
 }

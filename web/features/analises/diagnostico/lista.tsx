@@ -1,12 +1,7 @@
 /** The list of findings on the screen, and its bulk acts. */
 
 import { BellOff, BellRing, Wrench } from 'lucide-react'
-import {
-  type Achado,
-  diagnostico,
-  REGRAS_DO_DIAGNOSTICO,
-  SITUACOES_DO_ACHADO,
-} from '#contract/analises/diagnostico.ts'
+import { type Achado, diagnostico, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { LISTA_DE_ACHADOS } from '#contract/analises/lista-de-achados.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
@@ -27,10 +22,6 @@ export const DA_LISTA = daLista(LISTA_DE_ACHADOS, {
         {vez > 1 && `, ${vez}ª vez`}
       </span>
     ),
-    situacao: ({ situacao, silencio }) =>
-      silencio === null
-        ? SITUACOES_DO_ACHADO[situacao]
-        : `Silenciado até ${data(silencio.ate)} por ${silencio.por}: ${silencio.motivo}`,
   },
 })
 
@@ -38,7 +29,9 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<Achado>[] = [
   { rotulo: 'Resolver', icone: Wrench, exige: diagnostico.listar, Dialogo: ResolverDialog },
   { rotulo: 'Silenciar', icone: BellOff, exige: diagnostico.silenciar, Dialogo: SilenciarDialog },
   {
-    rotulo: 'Desfazer o silêncio de',
+    rotulo: 'Desfazer o silêncio',
+    antes: 'Desfazer o silêncio de',
+    muda: ({ silencio }) => silencio !== null,
     icone: BellRing,
     exige: diagnostico.desfazerSilencio,
     aviso: 'Eles voltam à conta dos achados abertos.',

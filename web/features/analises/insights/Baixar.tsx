@@ -17,8 +17,8 @@ type Props = {
   estado: Estado
   dados: ResultadoDoInsight
   titulo: string
-  /** Around the picture. */
-  caixa: React.RefObject<HTMLElement | null>
+  /** Around the picture; null where there is none. */
+  caixa: React.RefObject<HTMLElement | null> | null
 }
 
 async function arquivoDe(endereco: string): Promise<Blob> {
@@ -56,7 +56,7 @@ export function Baixar({ chave, estado, dados, titulo, caixa }: Props) {
   const daFigura = (fim: 'png' | 'svg') =>
     guardar(
       fim,
-      figuraDe(caixa.current, titulo, fim),
+      figuraDe(caixa?.current ?? null, titulo, fim),
       'Este navegador não deixou guardar a figura. Baixe a tabela em CSV.',
     )
   const csv = () =>
@@ -69,8 +69,12 @@ export function Baixar({ chave, estado, dados, titulo, caixa }: Props) {
         { label: 'Tabela (CSV)', onSelect: () => void csv() },
         { label: 'Planilha (XLSX)', onSelect: () => void doServidor('xlsx') },
         { label: 'Papel (PDF)', onSelect: () => void doServidor('pdf') },
-        { label: 'Figura (PNG)', onSelect: () => void daFigura('png') },
-        { label: 'Figura (SVG)', onSelect: () => void daFigura('svg') },
+        ...(caixa === null
+          ? []
+          : [
+              { label: 'Figura (PNG)', onSelect: () => void daFigura('png') },
+              { label: 'Figura (SVG)', onSelect: () => void daFigura('svg') },
+            ]),
         {
           label: 'Enviar por e-mail…',
           onSelect: () => void navigate(enderecoDoEnvio({ insight: chave }, params)),

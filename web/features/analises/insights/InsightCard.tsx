@@ -53,6 +53,7 @@ function Respondido({ chave, estado, dados, anotacoes }: RespondidoProps) {
   const { titulo, aside } = TITULOS_DOS_INSIGHTS[chave](dados)
   const caixa = useRef<HTMLDivElement>(null)
   const vazio = dados.linhas.length === 0
+  const comFigura = desenhadas(insight, dados).length > 0
   const anotados = insight.desenho.tipo === 'linhas' ? anotadosEm(dados, anotacoes) : []
   return (
     <Card
@@ -61,14 +62,20 @@ function Respondido({ chave, estado, dados, anotacoes }: RespondidoProps) {
       className={`z-insight z-insight-${insight.desenho.tipo}`}
       actions={
         vazio ? undefined : (
-          <Baixar chave={chave} estado={estado} dados={dados} titulo={titulo} caixa={caixa} />
+          <Baixar
+            chave={chave}
+            estado={estado}
+            dados={dados}
+            titulo={titulo}
+            caixa={comFigura ? caixa : null}
+          />
         )
       }
     >
       <p className="z-muted z-small">
         {insight.pergunta} {aside}
       </p>
-      {!vazio && (
+      {comFigura && (
         <figure ref={caixa} className="z-insight-figura">
           <Figura insight={insight} dados={dados} titulo={titulo} anotados={anotados} />
         </figure>

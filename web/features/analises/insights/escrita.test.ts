@@ -26,6 +26,13 @@ test('a file of the table opens in a Brazilian spreadsheet, and no cell of it is
   const [cabecalho, primeira] = csvDe(INSIGHTS.consumo_por_aluno, { ...vazio, linhas }).split('\r\n')
   expect(cabecalho).toBe('\uFEFFLocal;Por aluno (R$);Consumo (R$);Alunos')
   expect(primeira).toBe('"\'=SOMA(A1); ""Regional""";12,5;1234,56;')
+  // The unit is said once, over plain numbers.
+  const [doPrazo] = csvDe(INSIGHTS.prazo_do_fornecedor, vazio).split('\r\n')
+  expect(doPrazo).toContain('Metade chega em (dias);Nove em dez em (dias)')
+  const dosBens = [{ chave: '1', rotulo: 'Mesas', valores: { parte: 0.9823 }, filtro: null }]
+  const [ainda, mesas] = csvDe(INSIGHTS.valor_por_classe, { ...vazio, linhas: dosBens }).split('\r\n')
+  expect(ainda).toContain('Ainda vale (%)')
+  expect(mesas).toMatch(/^Mesas;98,23;/)
 })
 
 test('a row leads to its list under its filter, and what is in no list leads nowhere', () => {

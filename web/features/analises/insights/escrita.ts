@@ -1,5 +1,5 @@
 // An insight as a file, and where its rows are shown.
-import { rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
+import { noArquivo, rotuloDaLinha, rotuloNoArquivo } from '#contract/analises/escrita-dos-insights.ts'
 import type {
   Insight,
   LinhaDoInsight,
@@ -22,19 +22,16 @@ const celula = (texto: string): string => {
   return /[";\n\r]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
 }
 
-const noArquivo = (unidade: UnidadeDoInsight, valor: number | null | undefined): string =>
-  valor == null ? '' : String(unidade === 'centavos' ? valor / 100 : valor).replace('.', ',')
+const escritoNoArquivo = (unidade: UnidadeDoInsight, valor: number | null | undefined): string =>
+  String(noArquivo(unidade, valor) ?? '').replace('.', ',')
 
 /** As a Brazilian spreadsheet opens it: semicolons, decimal commas, the mark of UTF-8. */
 export function csvDe({ linha, colunas, como }: Insight, { linhas, de, ate }: ResultadoDoInsight): string {
   const campos = Object.entries(colunas)
-  const cabecalho = [
-    linha,
-    ...campos.map(([, { rotulo, unidade }]) => (unidade === 'centavos' ? `${rotulo} (R$)` : rotulo)),
-  ]
+  const cabecalho = [linha, ...campos.map(([, coluna]) => rotuloNoArquivo(coluna))]
   const corpo = linhas.map((uma) => [
     rotuloDaLinha(uma),
-    ...campos.map(([chave, { unidade }]) => noArquivo(unidade, uma.valores[chave])),
+    ...campos.map(([chave, { unidade }]) => escritoNoArquivo(unidade, uma.valores[chave])),
   ])
   const pe = [[], ['Período', `${de} a ${ate}`], ...como.map((frase) => ['Como foi calculado', frase])]
   return `\uFEFF${[cabecalho, ...corpo, ...pe].map((celulas) => celulas.map(celula).join(';')).join('\r\n')}\r\n`

@@ -2,7 +2,6 @@ import { Mail, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
-import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import { LISTAS_DAS_VISOES, telaDaVisao } from '#contract/analises/listas-das-visoes.ts'
 import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { chaveDoLadrilho, type LadrilhoNoPainel, paineis } from '#contract/analises/paineis.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CompartilharDialog } from './CompartilharDialog.tsx'
 import { useMeses } from './consultas.ts'
 import { EscolherDialog } from './EscolherDialog.tsx'
+import { Ladrilho } from './Ladrilho.tsx'
 import { Linha } from './MesAMes.tsx'
 import { quantos } from './palavras.ts'
 import { SerieDoPainel } from './SerieDoPainel.tsx'
@@ -90,14 +90,7 @@ function Fixado({ ladrilho, contagem, valores }: LadrilhoNoPainel & { valores: V
     )
   const { metrica } = ladrilho
   if (METRICAS[metrica].meses) return <Meses metrica={metrica} />
-  const valor = valores.get(metrica)
-  const { nome, pergunta } = METRICAS[metrica]
-  return (
-    <Link to={telaDaMetrica(METRICAS[metrica])} className="z-ladrilho" title={pergunta}>
-      <span>{nome}</span>
-      <strong className="z-ladrilho-numero">{valor ? quantos(valor) : '—'}</strong>
-    </Link>
-  )
+  return <Ladrilho metrica={metrica} valor={valores.get(metrica)} />
 }
 
 function Meses({ metrica }: { metrica: MetricaChave }) {

@@ -1,4 +1,5 @@
 import { ClipboardList, RefreshCw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
@@ -9,16 +10,20 @@ import { Can } from '#web/session/Can.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { dataPorExtenso } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ComoSeConta } from './ComoSeConta.tsx'
-import { useMetricas } from './consultas.ts'
+import { useMetricas, usePedirJunto } from './consultas.ts'
 import { Escolhidos } from './Escolhidos.tsx'
+import { figurasDe } from './figuras.ts'
 import { MesAMes } from './MesAMes.tsx'
 import { ParaFazer } from './ParaFazer.tsx'
 import { atualizado } from './palavras.ts'
 import { Situacao } from './Situacao.tsx'
 import './PainelGeral.css'
+
+const Figura = lazy(async () => ({ default: (await import('./Figura.tsx')).Figura }))
 
 /** The panel's home: what waits for this person, how things stand, and whether they grow. */
 export function PainelGeralPage() {
@@ -26,6 +31,8 @@ export function PainelGeralPage() {
   const consulta = useMetricas()
   const concessoes = sessao?.permissoes ?? []
   const suas = MetricaChave.options.filter((chave) => temLista(concessoes, METRICAS[chave].lista))
+  const porMes = suas.filter((chave) => METRICAS[chave].meses)
+  usePedirJunto(porMes)
   const [nome = ''] = (sessao?.usuario.nome ?? '').split(' ')
   return (
     <div className="z-stack">
@@ -63,10 +70,19 @@ export function PainelGeralPage() {
         <RecordView consulta={consulta}>
           {({ valores }) => (
             <>
-              <ParaFazer valores={valores} />
-              <Escolhidos valores={valores} />
-              <Situacao valores={valores} />
-              <MesAMes metricas={suas.filter((chave) => METRICAS[chave].meses)} />
+              <div className="z-painel-topo">
+                <ParaFazer valores={valores} />
+                {figurasDe(concessoes).length > 0 && (
+                  <div className="z-painel-figura">
+                    <Suspense fallback={<Skeleton height="16rem" />}>
+                      <Figura />
+                    </Suspense>
+                  </div>
+                )}
+                <Escolhidos valores={valores} />
+                <Situacao valores={valores} />
+              </div>
+              <MesAMes metricas={porMes} />
               <ComoSeConta metricas={suas} />
             </>
           )}

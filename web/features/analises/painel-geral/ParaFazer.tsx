@@ -6,7 +6,7 @@ import { useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data } from '#web/ui/format.ts'
-import { haQuanto, quantos } from './palavras.ts'
+import { haQuanto, quantos, somado } from './palavras.ts'
 
 /** What waits for this person: the oldest of each first seen, and one way to it. */
 export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
@@ -27,7 +27,9 @@ export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
           {espera.map(({ metrica, desde, faz, oQue, ...valor }, n) => (
             <li key={metrica}>
               <strong className="z-fazer-quantos">{quantos(valor)}</strong>
-              <span className="z-fazer-o-que">{oQue}</span>
+              <span className="z-fazer-o-que">
+                {oQue} <Valor de={{ metrica, soma: valor.soma }} />
+              </span>
               {desde !== null && (
                 <span className="z-fazer-desde" title={`O mais antigo é de ${data(desde)}`}>
                   {haQuanto(desde, new Date())}
@@ -47,4 +49,9 @@ export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
       )}
     </Card>
   )
+}
+
+function Valor({ de }: { de: Pick<ValorDaMetrica, 'metrica' | 'soma'> }) {
+  const soma = somado(de)
+  return soma === undefined ? null : <span className="z-fazer-soma">{soma}</span>
 }

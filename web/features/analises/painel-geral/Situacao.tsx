@@ -1,15 +1,13 @@
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { aFazer, METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
-import { mantemLista, telaDaMetrica } from '#contract/analises/listas-contadas.ts'
+import { mantemLista } from '#contract/analises/listas-contadas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { AlertasDialog } from './AlertasDialog.tsx'
-import { quantos } from './palavras.ts'
+import { Ladrilho } from './Ladrilho.tsx'
 
 /** What fits on the screen beside what is to be done. */
 const DE_INICIO = 8
@@ -40,20 +38,15 @@ export function Situacao({ valores }: { valores: readonly ValorDaMetrica[] }) {
         </Button>
       </div>
       <ul className="z-ladrilhos">
-        {(todos ? ordem : ordem.slice(0, DE_INICIO)).map(({ metrica, ...valor }) => {
-          const { nome, pergunta, tipo } = METRICAS[metrica]
-          const pede = tipo === 'cuida' && valor.total > 0
-          return (
-            <li key={metrica}>
-              <Link to={telaDaMetrica(METRICAS[metrica])} className="z-ladrilho" title={pergunta}>
-                <span>{nome}</span>
-                <strong className={classNames('z-ladrilho-numero', pede && 'z-ladrilho-cuida')}>
-                  {quantos(valor)}
-                </strong>
-              </Link>
-            </li>
-          )
-        })}
+        {(todos ? ordem : ordem.slice(0, DE_INICIO)).map((valor) => (
+          <li key={valor.metrica}>
+            <Ladrilho
+              metrica={valor.metrica}
+              valor={valor}
+              pede={METRICAS[valor.metrica].tipo === 'cuida' && valor.total > 0}
+            />
+          </li>
+        ))}
       </ul>
       {ordem.length > DE_INICIO && (
         <div>

@@ -1,23 +1,53 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MetricaChave } from '#contract/analises/metricas.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import type { InsightChave } from '#contract/analises/insights.ts'
+import { MetricaChave, type metricas } from '#contract/analises/metricas.ts'
+import { EM_ABERTO } from '#contract/analises/metricas-do-almoxarifado.ts'
 import type { Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
+import type { DadosOf } from '#contract/casa/endpoint.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { PAINEL } from '#web/partes/analises/painel.ts'
+import { OPCOES_DO_PAINEL, PAINEL } from '#web/partes/analises/painel.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { semanaDe } from './semana.ts'
 
 const CHAVE = ['metricas'] as const
 
+/** A server that is newer than this screen counts more than the screen has words for. */
+const conhecidas = (dados: DadosOf<typeof metricas.listar>) => ({
+  ...dados,
+  valores: dados.valores.filter(({ metrica }) => metrica in METRICAS),
+})
+
 /** Asked again when the person comes back to the window: the home is where one looks after having done something. */
 export const useMetricas = () =>
-  useQuery({ queryKey: CHAVE, queryFn: () => dadosDe(api.metricas.listar({})), staleTime: 10_000 })
-
-export const useMeses = (metrica: MetricaChave) =>
   useQuery({
+    queryKey: CHAVE,
+    queryFn: () => dadosDe(api.metricas.listar({})),
+    staleTime: 10_000,
+    select: conhecidas,
+  })
+
+const opcoesDosMeses = (metrica: MetricaChave) =>
+  queryOptions({
     queryKey: [...CHAVE, metrica],
     queryFn: () => dadosDe(api.metricas.meses({ params: { metrica } })),
     staleTime: 60_000,
   })
+
+export const useMeses = (metrica: MetricaChave) => useQuery(opcoesDosMeses(metrica))
+
+/** What stands under the numbers is asked for with them, and not once they came. */
+export function usePedirJunto(metricas: readonly MetricaChave[]): void {
+  const queryClient = useQueryClient()
+  const quais = metricas.join()
+  useEffect(() => {
+    void queryClient.prefetchQuery(OPCOES_DO_PAINEL)
+    for (const metrica of MetricaChave.options.filter((uma) => quais.split(',').includes(uma)))
+      void queryClient.prefetchQuery(opcoesDosMeses(metrica))
+  }, [queryClient, quais])
+}
 
 const COMPARTILHADOS = ['painel-geral', 'perfis'] as const
 
@@ -27,6 +57,34 @@ export const useSerie = (insight: SerieEmReais) =>
     queryKey: [...PAINEL, 'serie', insight],
     queryFn: () => dadosDe(api.insights.ver({ params: { insight }, query: { comparar: 'ano' } })),
     staleTime: 60_000,
+  })
+
+/** Of the last twelve months, as the explorer opens. */
+export const usePergunta = (insight: InsightChave) =>
+  useQuery({
+    queryKey: [...PAINEL, 'pergunta', insight],
+    queryFn: () => dadosDe(api.insights.ver({ params: { insight }, query: {} })),
+    staleTime: 60_000,
+  })
+
+export const useSemana = (hoje: string) =>
+  useQuery({
+    queryKey: [...PAINEL, 'semana', hoje],
+    queryFn: () => dadosDe(api.agenda.ver({ query: semanaDe(hoje) })),
+    staleTime: 60_000,
+  })
+
+const PEDIDOS_NA_TELA = '5'
+
+/** What is still awaited by the places that the person asks for, the oldest first. */
+export const usePedidosAbertos = () =>
+  useQuery({
+    queryKey: [...PAINEL, 'pedidos'],
+    queryFn: () =>
+      dadosDe(
+        api.requisicoes.listar({ query: { situacao: EM_ABERTO, sort: 'asc', perPage: PEDIDOS_NA_TELA } }),
+      ),
+    staleTime: 10_000,
   })
 
 /** Those of every list. */

@@ -5,12 +5,18 @@ import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { routes } from '#web/routes.tsx'
 import { sparklinePoints } from '#web/ui/display/Sparkline.tsx'
-import { atualizado, haQuanto, nomeDoMes, quantos } from './palavras.ts'
+import { atualizado, haQuanto, nomeDoMes, parte, quantos, somado } from './palavras.ts'
 
 test('every metric leads to a screen, with its filter in the address', () => {
   for (const chave of MetricaChave.options) {
     const tela = new URL(telaDaMetrica(METRICAS[chave]), 'http://zelo')
     expect(Object.fromEntries(tela.searchParams)).toEqual(METRICAS[chave].filtro)
+    const { lista, de, filtro } = METRICAS[chave]
+    // A part of others has every filter of theirs, and more.
+    if (de) {
+      expect(filtro).toMatchObject(de)
+      expect(telaDaMetrica({ lista, filtro: de })).not.toBe(telaDaMetrica(METRICAS[chave]))
+    }
     expect(matchRoutes(routes, tela.pathname)?.at(-1)?.route.path, chave).not.toBe('*')
   }
   const comMes = telaDaMetrica(METRICAS.bens_por_mes, { ingresso_de: '2026-11-01' })
@@ -46,4 +52,20 @@ test('a line stands on zero, and one of nothing lies flat on it', () => {
   const alturas = sparklinePoints([0, 0, 0]).map(({ y }) => y)
   expect(new Set(alturas).size).toBe(1)
   expect(alturas[0]).toBe(menor?.y)
+})
+
+test('an amount says what it is of, and is not told where nothing is known to be worth anything', () => {
+  expect(somado({ metrica: 'bens_nao_localizados', soma: 3_450_000 })).toBe(
+    'R$\u00a034.500,00 de valor líquido',
+  )
+  for (const soma of [null, 0]) expect(somado({ metrica: 'bens_nao_localizados', soma })).toBeUndefined()
+  expect(somado({ metrica: 'locais_sem_visita', soma: null })).toBeUndefined()
+})
+
+test('a part is told in hundredths, and not where one of the two was not counted', () => {
+  const contada = (total: number, total_aproximado = false) => ({ total, total_aproximado })
+  expect(parte({ ...contada(1_240), todo: contada(1_512) })).toBe('82%')
+  expect(parte({ ...contada(1_511), todo: contada(1_512) })).toBe('99%')
+  expect(parte({ ...contada(0), todo: contada(0) })).toBe('—')
+  expect(parte({ ...contada(9), todo: contada(10_000, true) })).toBe('—')
 })

@@ -1,9 +1,28 @@
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { dadosDeHa } from '#contract/casa/atraso.ts'
-import { hora, momento, numero, plural } from '#web/ui/format.ts'
+import { reais } from '#contract/casa/reais.ts'
+import { hora, momento, numero, percentual, plural } from '#web/ui/format.ts'
 
 /** `+`: there are more, which were not counted. */
 export const quantos = ({ total, total_aproximado }: { total: number; total_aproximado: boolean }) =>
   `${numero(total)}${total_aproximado ? '+' : ''}`
+
+/** "R$ 34.500,00 de valor líquido"; undefined where nothing is known to be worth anything. */
+export function somado({ metrica, soma }: Pick<ValorDaMetrica, 'metrica' | 'soma'>): string | undefined {
+  const diz = METRICAS[metrica].soma?.diz
+  return soma === null || soma === 0 || diz === undefined ? undefined : `${reais(soma)} ${diz}`
+}
+
+/** "82%"; a dash where one of the two was not counted to its end, or there is nothing to be a part of. */
+export function parte({
+  total,
+  total_aproximado,
+  todo,
+}: Pick<ValorDaMetrica, 'total' | 'total_aproximado' | 'todo'>) {
+  const sabida = todo !== null && todo.total > 0 && !todo.total_aproximado && !total_aproximado
+  return sabida ? percentual(total, todo.total) : '—'
+}
 
 /** When it was asked, and how old what was read then may be. */
 export const atualizado = ({

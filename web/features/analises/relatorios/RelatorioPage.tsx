@@ -16,6 +16,7 @@ import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
 import { useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -136,13 +137,20 @@ function Envios({ envios }: Pick<RelatorioDetalhado, 'envios'>) {
   return <Quadro titulo="Envios" colunas={COLUNAS} linhas={envios} chave={({ id }) => id} />
 }
 
+const { pausar, retomar } = ATOS_DO_RELATORIO
+
 function Acoes({ relatorio }: Props) {
   const { id, pausado_em, destinatarios, envios } = relatorio
   const mudou = useRelatorioMudou()
   const ato = useAtoNoRegistro<RelatorioDetalhado>({ mudou })
   const params = { id }
-  const pausar = () => api.relatorios.pausar({ params })
-  const retomar = () => api.relatorios.retomar({ params })
+  const { tela } = useAtos({
+    de: 'relatorios',
+    atos: { pausar, retomar },
+    pedir: (um) => api.relatorios[um]({ params }),
+    mudou,
+  })
+  const vez = pausado_em === null ? tela('pausar', Pause) : tela('retomar', Play)
   const enviando = envios.some(({ situacao }) => situacao === 'na_fila')
   return (
     <>
@@ -163,21 +171,9 @@ function Acoes({ relatorio }: Props) {
       <ButtonLink icon={Pencil} to={`${enderecoDoRelatorio(id)}/editar`}>
         Editar
       </ButtonLink>
-      {pausado_em === null ? (
-        <Button
-          icon={Pause}
-          onClick={() => ato.mutate({ chamar: pausar, feito: 'Relatório pausado', desfazer: retomar })}
-        >
-          Pausar
-        </Button>
-      ) : (
-        <Button
-          icon={Play}
-          onClick={() => ato.mutate({ chamar: retomar, feito: 'Relatório retomado', desfazer: pausar })}
-        >
-          Retomar
-        </Button>
-      )}
+      <Button icon={vez.icone} onClick={vez.onSelect}>
+        {vez.rotulo}
+      </Button>
       <Excluir relatorio={relatorio} />
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { agenda as contrato, type FeriadoDaAgenda } from '#contract/campo/agenda.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { desfazer } from '#web/detail/desfazer.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
@@ -58,27 +59,36 @@ export function FeriadosDialog({ feriados, dia, onClose }: Props) {
 function Registrados({ feriados }: { feriados: readonly FeriadoDaAgenda[] }) {
   const mudou = useAgendaMudou()
   const remover = useMutation({
-    mutationFn: (id: number) => dadosDe(api.agenda.removerFeriado({ params: { id } })),
-    onSuccess: () => notify.success('Feriado apagado'),
+    mutationFn: ({ id }: FeriadoDaAgenda) => dadosDe(api.agenda.removerFeriado({ params: { id: id ?? 0 } })),
+    onSuccess: (_, { dia, nome, anual, municipio_ibge }) => {
+      // Of one município it was registered by a place, which is not known any more.
+      if (municipio_ibge !== null) return notify.success('Feriado apagado')
+      notify.undo('Feriado apagado', () =>
+        desfazer(() => api.agenda.criarFeriado({ body: { dia, nome, anual, local_id: null } }), mudou),
+      )
+    },
     onError: ({ message }) => notify.error(message),
     onSettled: mudou,
   })
   return (
     <ul className="z-agenda-enderecos" aria-label="Registrados nestes dias">
-      {feriados.map(({ id, dia, nome, municipio, anual }) => (
-        <li key={`${id} ${dia}`}>
-          <span>
-            {data(dia)} · {nome}
-            {municipio && ` (${municipio})`}
-            {anual && ' · todo ano'}
-          </span>
-          <IconButton
-            label={`Apagar ${nome}`}
-            icon={Trash2}
-            onClick={() => id !== null && remover.mutate(id)}
-          />
-        </li>
-      ))}
+      {feriados.map((feriado) => {
+        const { id, dia, nome, municipio, anual } = feriado
+        return (
+          <li key={`${id} ${dia}`}>
+            <span>
+              {data(dia)} · {nome}
+              {municipio && ` (${municipio})`}
+              {anual && ' · todo ano'}
+            </span>
+            <IconButton
+              label={`Apagar ${nome}`}
+              icon={Trash2}
+              onClick={() => id !== null && remover.mutate(feriado)}
+            />
+          </li>
+        )
+      })}
     </ul>
   )
 }

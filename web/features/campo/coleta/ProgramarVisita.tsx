@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -14,7 +14,6 @@ import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
 import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFazer } from '#web/ui/page/use-fazer.ts'
@@ -51,14 +50,12 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
   const local = escolhido === undefined ? (lugar ?? null) : escolhido
   const [agente, setAgente] = useState<Escolhido>(null)
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const form = useContractForm(monitoramentos.criar, {
     valores: { agentes: [], prioridade: 'normal', instrucoes: '' },
     enviar: (body, opcoes) => api.monitoramentos.criar({ body, ...opcoes }),
-    aoSalvar: ({ id, protocolo }) => {
-      notify.success(`Visita ${protocolo} programada: o agente foi avisado`, {
-        action: { label: 'Abrir', onAction: () => void navigate(enderecoDaVisita(id)) },
-      })
+    feito: ({ protocolo }) => `Visita ${protocolo} programada: o agente foi avisado`,
+    abrir: ({ id }) => enderecoDaVisita(id),
+    aoSalvar: () => {
       void queryClient.invalidateQueries({ queryKey: chaveDaLista('monitoramentos') })
       onClose()
     },

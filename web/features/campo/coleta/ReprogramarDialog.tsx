@@ -5,7 +5,7 @@ import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useVisitaMudou } from './consultas.ts'
+import { enderecoDaVisita, useVisitaMudou } from './consultas.ts'
 
 type Props = { visita: VisitaDetalhada; onClose: () => void }
 
@@ -16,6 +16,10 @@ export function ReprogramarDialog({ visita, onClose }: Props) {
     valores: { previsto_inicio: '', previsto_fim: '', versao },
     enviar: (body, opcoes) => api.homologacao.reprogramar({ params: { id }, body, ...opcoes }),
     feito: 'Outra visita marcada: os agentes foram avisados',
+    abrir: ({ impossibilidade }) => {
+      const outra = impossibilidade?.refeita
+      return outra ? enderecoDaVisita(outra.id) : undefined
+    },
     mudou: useVisitaMudou(),
     aoSalvar: onClose,
   })

@@ -7,7 +7,9 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { permitida, useRoteiroSalvo } from './consultas.ts'
 
-export function DadosForm({ roteiro }: { roteiro: RoteiroDetalhado }) {
+type Props = { roteiro: RoteiroDetalhado; recarregar: () => void }
+
+export function DadosForm({ roteiro, recarregar }: Props) {
   const { id, nome, descricao, versao } = roteiro
   const salvo = useRoteiroSalvo(id)
   const form = useContractForm(roteiros.editar, {
@@ -15,6 +17,7 @@ export function DadosForm({ roteiro }: { roteiro: RoteiroDetalhado }) {
     enviar: (body, opcoes) => api.roteiros.editar({ params: { id }, body, ...opcoes }),
     feito: 'Dados do roteiro salvos',
     mudou: salvo,
+    recarregar,
   })
   return (
     <FormPage form={form} editavel={permitida(roteiro, 'editar')}>

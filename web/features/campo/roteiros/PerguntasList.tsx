@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { MoveButtons } from '#web/ui/actions/MoveButtons.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { comMovida, descricaoDaPergunta, type Item, semItem } from './perguntas.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -31,6 +32,8 @@ export function PerguntasList({ editor, editavel, onEditar }: Props) {
     setItens(semItem(itens, item.uid))
     setFoco((itens[indice + 1] ?? itens[indice - 1])?.uid ?? null)
     setDito(`${nome(item)}: retirada.`)
+    // Where it stood, in what the list is by then.
+    notify.undo('Pergunta retirada', () => setItens((agora) => agora.toSpliced(indice, 0, item)))
   }
   const aoTeclar = (event: KeyboardEvent, item: Item) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { ATOS_DO_ROTEIRO } from '#contract/campo/atos-do-roteiro.ts'
 import type { RoteiroDetalhado } from '#contract/campo/roteiros.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -9,7 +10,7 @@ import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { plural } from '#web/ui/format.ts'
 import { chaveDoRoteiro, useRoteiroSalvo } from './consultas.ts'
 import { DadosForm } from './DadosForm.tsx'
@@ -67,7 +68,7 @@ function Roteiro({ roteiro }: { roteiro: RoteiroDetalhado }) {
         {
           chave: 'dados',
           rotulo: 'Dados do roteiro',
-          conteudo: () => <DadosForm key={roteiro.versao} roteiro={roteiro} />,
+          conteudo: () => <DadosForm roteiro={roteiro} recarregar={() => void recarregar()} />,
         },
         { chave: 'versoes', rotulo: 'Versões', conteudo: () => <VersoesTab roteiro={roteiro} /> },
       ]}
@@ -76,36 +77,19 @@ function Roteiro({ roteiro }: { roteiro: RoteiroDetalhado }) {
 }
 
 function AcoesDoRoteiro({ roteiro: { id, ativo, acoes } }: { roteiro: RoteiroDetalhado }) {
-  const salvo = useRoteiroSalvo(id)
-  const mudar = useMutation({
-    mutationFn: (ligar: boolean) => {
-      const pedido = { params: { id }, body: {} }
-      return dadosDe(ligar ? api.roteiros.reativar(pedido) : api.roteiros.inativar(pedido))
-    },
-    onSuccess: (novo, ligado) => {
-      salvo(novo)
-      if (ligado) notify.success('Roteiro reativado')
-      else notify.undo('Roteiro inativado: não é mais oferecido', () => mudar.mutate(true))
-    },
-    onError: ({ message }) => notify.error(message),
+  const { tela, dialogo } = useAtos({
+    de: 'roteiros',
+    atos: ATOS_DO_ROTEIRO,
+    pedir: (ato) => api.roteiros[ato]({ params: { id }, body: {} }),
+    mudou: useRoteiroSalvo(id),
   })
   return (
-    <RecordActions
-      acoes={acoes.filter(({ chave }) => chave !== (ativo ? 'roteiros.reativar' : 'roteiros.inativar'))}
-      telas={[
-        {
-          chave: 'roteiros.inativar',
-          rotulo: 'Inativar',
-          icone: Ban,
-          onSelect: () => mudar.mutate(false),
-        },
-        {
-          chave: 'roteiros.reativar',
-          rotulo: 'Reativar',
-          icone: RotateCcw,
-          onSelect: () => mudar.mutate(true),
-        },
-      ]}
-    />
+    <>
+      <RecordActions
+        acoes={acoes.filter(({ chave }) => chave !== (ativo ? 'roteiros.reativar' : 'roteiros.inativar'))}
+        telas={[tela('inativar', Ban), tela('reativar', RotateCcw)]}
+      />
+      {dialogo}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import {
   type OpcoesDaImportacao,
 } from '#contract/dados/importacoes.ts'
 import { api } from '#web/api/api.ts'
+import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
@@ -117,6 +118,24 @@ interface CensoProps {
   onChange: (opcoes: OpcoesDaImportacao) => void
 }
 
+/** No line of the file names them: the person says under which place its regionals and schools go. */
+function AcimaDasEscolas({ opcoes, onChange }: Omit<CensoProps, 'importacao'>) {
+  const { acima_id } = opcoes
+  const nome = useNomeDoLocal(acima_id)
+  return (
+    <Card title="Onde as escolas ficam">
+      <LocalPicker
+        label="Secretaria ou regional acima das escolas"
+        optional
+        placeholder="Nome ou código"
+        help="Sob uma secretaria, as regionais são achadas pelo código ou pelo nome, e só as que faltam são criadas. Sob uma regional, todas as escolas ficam nela. Sem escolha, cada UF fica na sua secretaria, que é criada se faltar."
+        value={acima_id === null ? null : { id: acima_id, nome }}
+        onChange={(local) => onChange({ ...opcoes, acima_id: local?.id ?? null })}
+      />
+    </Card>
+  )
+}
+
 function Censo({ importacao: { ambientes }, opcoes, onChange }: CensoProps) {
   const microdados = ambientes.length > 0
   return (
@@ -146,6 +165,7 @@ function Censo({ importacao: { ambientes }, opcoes, onChange }: CensoProps) {
           )}
         </div>
       </Card>
+      <AcimaDasEscolas opcoes={opcoes} onChange={onChange} />
       {microdados ? (
         <Card title="Que coluna conta que instalação">
           <TableScroll label="Colunas do censo">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { type ImportacaoDetalhada, SITUACOES_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import type { ImportacaoDetalhada } from '#contract/dados/importacoes.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -10,15 +10,21 @@ import { tamanho } from '#web/ui/format.ts'
 import { AcoesDaImportacao } from './AcoesDaImportacao.tsx'
 import { Andamento } from './Andamento.tsx'
 import { ColunasForm } from './ColunasForm.tsx'
-import { ALVOS, emCurso, nomeDoSeparador, TONS } from './palavras.ts'
+import { ALVOS, emCurso, nomeDoSeparador, situacaoPorExtenso, TONS } from './palavras.ts'
 import { Resultado } from './Resultado.tsx'
 import { useImportacao } from './use-importacao.ts'
 import './Importacoes.css'
 
 const QUEM = 'quem enviou o arquivo'
-const PROXIMOS: Partial<Record<ImportacaoDetalhada['situacao'], Proximo>> = {
-  lida: { falta: 'dizer o que é cada coluna e simular', atos: ['importacoes.simular'], quem: QUEM },
-  simulada: { falta: 'ver o resultado e importar', atos: ['importacoes.confirmar'], quem: QUEM },
+
+/** The census has no columns to map: what of it comes in is chosen. */
+function proximoDe({ alvo, situacao }: ImportacaoDetalhada): Proximo | null {
+  const primeiro = alvo === 'censo-inep' ? 'escolher o que entra' : 'dizer o que é cada coluna'
+  if (situacao === 'lida')
+    return { falta: `${primeiro} e simular`, atos: ['importacoes.simular'], quem: QUEM }
+  return situacao === 'simulada'
+    ? { falta: 'ver o resultado e importar', atos: ['importacoes.confirmar'], quem: QUEM }
+    : null
 }
 
 export function ImportacaoPage() {
@@ -34,7 +40,6 @@ export function ImportacaoPage() {
 function Importacao({ importacao }: { importacao: ImportacaoDetalhada }) {
   const { nome_do_arquivo, alvo, situacao, mensagem, formato, codificacao, separador } = importacao
   const [remapeia, setRemapeia] = useState(false)
-  const [rotulo, tom] = [SITUACOES_DA_IMPORTACAO[situacao], TONS[situacao]]
   const partes = [
     ALVOS[alvo].rotulo,
     formato.toUpperCase(),
@@ -47,8 +52,8 @@ function Importacao({ importacao }: { importacao: ImportacaoDetalhada }) {
     <DetailPage
       titulo={nome_do_arquivo}
       subtitulo={partes.filter(Boolean).join(' · ')}
-      situacao={<Badge tone={tom}>{rotulo}</Badge>}
-      proximo={PROXIMOS[situacao] ?? null}
+      situacao={<Badge tone={TONS[situacao]}>{situacaoPorExtenso(importacao)}</Badge>}
+      proximo={proximoDe(importacao)}
       atos={importacao.acoes}
       acoes={<AcoesDaImportacao importacao={importacao} />}
       aviso={

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Importacao, importacoes, SITUACOES_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import { type Importacao, importacoes } from '#contract/dados/importacoes.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { dataHora, numero } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ALVOS, TONS } from './palavras.ts'
+import { ALVOS, situacaoPorExtenso, TONS } from './palavras.ts'
 import { CHAVE_DAS_IMPORTACOES } from './use-importacao.ts'
 import './Importacoes.css'
 
@@ -67,7 +67,6 @@ function resumo({ contagem, total }: Importacao): string {
 
 function ImportacaoRow({ importacao }: { importacao: Importacao }) {
   const { id, alvo, nome_do_arquivo, situacao, criada_em } = importacao
-  const [rotulo, tom] = [SITUACOES_DA_IMPORTACAO[situacao], TONS[situacao]]
   return (
     <Link className="z-list-row" to={`/painel/admin/importacoes/${id}`}>
       <span className="z-list-row-text">
@@ -76,7 +75,7 @@ function ImportacaoRow({ importacao }: { importacao: Importacao }) {
           {ALVOS[alvo].rotulo} · {dataHora(criada_em)} · {resumo(importacao)}
         </span>
       </span>
-      <Badge tone={tom}>{rotulo}</Badge>
+      <Badge tone={TONS[situacao]}>{situacaoPorExtenso(importacao)}</Badge>
     </Link>
   )
 }

@@ -9,8 +9,9 @@ import { Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { permite } from './AcoesDaImportacao.tsx'
+import { AcimaDasEscolas, Avisos } from './DoCenso.tsx'
 import { FotosDosBens } from './FotosDosBens.tsx'
-import { nomeDaEntidade, RESULTADOS } from './palavras.ts'
+import { efeitosPorExtenso, RESULTADOS } from './palavras.ts'
 import { useAto } from './use-importacao.ts'
 
 type Props = { importacao: ImportacaoDetalhada; aoRemapear: () => void }
@@ -42,6 +43,8 @@ export function Resultado({ importacao, aoRemapear }: Props) {
           <Efeitos importacao={importacao} />
         </div>
       </Card>
+      <AcimaDasEscolas importacao={importacao} />
+      <Avisos importacao={importacao} />
       {permite(importacao, 'enviarFotos') && <FotosDosBens importacao={importacao} />}
       {erro + importacao.fotos.erros > 0 && <Erros importacao={importacao} />}
       <Primeiras importacao={importacao} />
@@ -58,7 +61,7 @@ export function Resultado({ importacao, aoRemapear }: Props) {
         )}
         {permite(importacao, 'mapear') && (
           <Button icon={Settings2} onClick={aoRemapear}>
-            Mudar colunas e opções
+            {importacao.alvo === 'censo-inep' ? 'Mudar opções' : 'Mudar colunas e opções'}
           </Button>
         )}
       </div>
@@ -83,19 +86,12 @@ function Contagem({ importacao: { contagem, situacao, total } }: { importacao: I
   )
 }
 
-function Efeitos({ importacao: { efeitos } }: { importacao: ImportacaoDetalhada }) {
-  if (efeitos.length === 0) return null
-  const partes = efeitos.map(({ entidade, criados, alterados }) => {
-    const quantos = [
-      criados > 0 && `${numero(criados)} a mais`,
-      alterados > 0 && `${numero(alterados)} com alteração`,
-    ]
-    return `${nomeDaEntidade(entidade)}: ${quantos.filter(Boolean).join(', ')}`
-  })
-  return <p className="z-muted">No cadastro — {partes.join('; ')}.</p>
+function Efeitos({ importacao }: { importacao: ImportacaoDetalhada }) {
+  const partes = efeitosPorExtenso(importacao)
+  return partes.length > 0 && <p className="z-muted">No cadastro — {partes.join('; ')}.</p>
 }
 
-function Erros({ importacao: { id, contagem, fotos } }: { importacao: ImportacaoDetalhada }) {
+function Erros({ importacao: { id, contagem, fotos, avisos } }: { importacao: ImportacaoDetalhada }) {
   const linhas = contagem.erro ?? 0
   const partes = [
     linhas > 0 && plural(linhas, 'linha tem erro e não entra', 'linhas têm erro e não entram'),
@@ -111,6 +107,7 @@ function Erros({ importacao: { id, contagem, fotos } }: { importacao: Importacao
           download
         >
           <Download className="z-icon" aria-hidden /> Baixar {linhas > 0 ? 'linhas' : 'fotos'} com erro
+          {linhas > 0 && avisos.linhas > 0 && ' ou aviso'}
         </a>
       }
     >

@@ -1,4 +1,12 @@
-import type { AlvoDeImportacao, ResultadoDaLinha, SituacaoDaImportacao } from '#contract/dados/importacoes.ts'
+import {
+  type AlvoDeImportacao,
+  type Importacao,
+  type ImportacaoDetalhada,
+  type ResultadoDaLinha,
+  SITUACOES_DA_IMPORTACAO,
+  type SituacaoDaImportacao,
+} from '#contract/dados/importacoes.ts'
+import { numero } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 export const ALVOS: Readonly<Record<AlvoDeImportacao, { rotulo: string; dica: string }>> = {
@@ -24,6 +32,10 @@ export const TONS: Readonly<Record<SituacaoDaImportacao, Tone>> = {
   desfeita: 'neutral',
 }
 
+/** The census has nothing to map. */
+export const situacaoPorExtenso = ({ alvo, situacao }: Pick<Importacao, 'alvo' | 'situacao'>): string =>
+  alvo === 'censo-inep' && situacao === 'lida' ? 'A simular' : SITUACOES_DA_IMPORTACAO[situacao]
+
 /** `antes`: of a simulation, what would happen. */
 export const RESULTADOS: Readonly<Record<ResultadoDaLinha, { antes: string; depois: string }>> = {
   criar: { antes: 'A criar', depois: 'Criadas' },
@@ -41,7 +53,29 @@ const ENTIDADES: Readonly<Record<string, string>> = {
   material: 'materiais',
   usuario: 'pessoas',
 }
-export const nomeDaEntidade = (entidade: string): string => ENTIDADES[entidade] ?? entidade
+
+const quantos = ({ criados, alterados }: { criados: number; alterados: number }): string =>
+  [criados > 0 && `${numero(criados)} a mais`, alterados > 0 && `${numero(alterados)} com alteração`]
+    .filter(Boolean)
+    .join(', ')
+
+/** What the register has more or otherwise. Of the census, the places above the schools are told apart from them. */
+export function efeitosPorExtenso({
+  alvo,
+  acima,
+  efeitos,
+}: Pick<ImportacaoDetalhada, 'alvo' | 'acima' | 'efeitos'>): string[] {
+  const feitos = acima.filter(({ criado }) => criado).length
+  return efeitos.flatMap(({ entidade, criados, alterados }) => {
+    if (alvo !== 'censo-inep' || entidade !== 'local')
+      return [`${ENTIDADES[entidade] ?? entidade}: ${quantos({ criados, alterados })}`]
+    const [escolas, locais] = [
+      quantos({ criados: criados - feitos, alterados }),
+      quantos({ criados: feitos, alterados: 0 }),
+    ]
+    return [escolas && `escolas: ${escolas}`, locais && `locais acima delas: ${locais}`].filter(Boolean)
+  })
+}
 
 const SEPARADORES: Readonly<Record<string, string>> = {
   ';': 'ponto e vírgula',

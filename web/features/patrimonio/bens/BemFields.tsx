@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ClasseDoBem } from '#contract/patrimonio/bem.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
+import { useChosen } from '#web/forms/use-chosen.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { useClasses } from '#web/partes/patrimonio/classes.ts'
 import { AmbientePicker } from '#web/partes/rede/AmbientePicker.tsx'
@@ -97,12 +99,12 @@ function exigenciasDa({ exige_serie, exige_foto }: ClasseDoBem, novo: boolean): 
 }
 
 function SoDeUmFields({ exigeSerie }: { exigeSerie: boolean | undefined }) {
-  const { campo } = useCampos()
+  const { form, campo } = useCampos()
   return (
     <>
       <TextField autoComplete="off" {...campo('numero_serie')} {...(exigeSerie && { required: true })} />
       <TextField autoComplete="off" {...campo('tombamento')} />
-      <ReferenciasField />
+      <ReferenciasField key={String(form.formState.defaultValues?.referencias)} />
     </>
   )
 }
@@ -129,7 +131,8 @@ function ReferenciasField() {
 
 function AmbienteField({ localId, inicial }: { localId: number; inicial: Nomeado }) {
   const { form, erro } = useCampos()
-  const [escolhido, setEscolhido] = useState<Nomeado>(inicial)
+  const id = useWatch({ control: form.control, name: 'instalacao_id' })
+  const [escolhido, setEscolhido] = useChosen(id, inicial)
   return (
     <AmbientePicker
       {...palavrasDe(CAMPOS_DO_BEM.instalacao_id)}
@@ -147,7 +150,8 @@ function AmbienteField({ localId, inicial }: { localId: number; inicial: Nomeado
 
 function IngressoFields({ fornecedor }: Pick<Props, 'fornecedor'>) {
   const { form, campo, erro } = useCampos()
-  const [escolhido, setEscolhido] = useState<Nomeado>(fornecedor)
+  const id = useWatch({ control: form.control, name: 'fornecedor_id' })
+  const [escolhido, setEscolhido] = useChosen(id, fornecedor)
   const veFornecedores = usePode('painel.geral.fornecedores.listar')
   return (
     <Card title="Ingresso">

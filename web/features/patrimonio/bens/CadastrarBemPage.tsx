@@ -62,6 +62,8 @@ function Formulario({ modelo }: { modelo: BemDetalhado | null }) {
         salvos.length === 1 && primeiro
           ? `O bem ${primeiro.descricao} foi cadastrado, a tombar`
           : `${plural(salvos.length, 'bem cadastrado', 'bens cadastrados')}, a tombar`,
+        // The form stands for another one.
+        { open: comOutro.current && primeiro ? enderecoDoBem(primeiro.id) : undefined },
       )
       if (comOutro.current) return recomecar()
       if (salvos.length === 1 && primeiro) return void navigate(enderecoDoBem(primeiro.id), { replace: true })

@@ -14,7 +14,7 @@ import { chaveDoBem, useBem, useBemMudou } from './consultas.ts'
 
 export function EditarBemPage() {
   const consulta = useBem(Number(useParams().bemId))
-  return <RecordView consulta={consulta}>{(bem) => <Formulario key={bem.versao} bem={bem} />}</RecordView>
+  return <RecordView consulta={consulta}>{(bem) => <Formulario key={bem.id} bem={bem} />}</RecordView>
 }
 
 function Formulario({ bem }: { bem: BemDetalhado }) {

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Images, ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { Galeria } from '#web/partes/casa/Galeria.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDoBem, useBemMudou } from './consultas.ts'
@@ -54,18 +54,8 @@ type CapaProps = { id: number; capa: string | null; opcoes: { value: string; lab
 function CapaForm({ id, capa, opcoes }: CapaProps) {
   const [escolhida, setEscolhida] = useState(capa ?? '')
   const mudou = useBemMudou()
-  const queryClient = useQueryClient()
-  const definir = useMutation({
-    mutationFn: () => dadosDe(api.bens.definirCapa({ params: { id }, body: { foto_uuid: escolhida } })),
-    onSuccess: (salvo) => {
-      notify.success('Foto de capa definida')
-      mudou(salvo)
-    },
-    onError: ({ message }) => {
-      notify.error(message)
-      void queryClient.invalidateQueries({ queryKey: chaveDoBem(id) })
-    },
-  })
+  const definir = useAtoNoRegistro({ mudou, reler: chaveDoBem(id) })
+  const usar = (foto_uuid: string) => api.bens.definirCapa({ params: { id }, body: { foto_uuid } })
   return (
     <Card title="Foto de capa">
       <div className="z-stack">
@@ -80,7 +70,13 @@ function CapaForm({ id, capa, opcoes }: CapaProps) {
             icon={ImageUp}
             disabled={escolhida === '' || escolhida === capa}
             busy={definir.isPending}
-            onClick={() => definir.mutate()}
+            onClick={() =>
+              definir.mutate({
+                chamar: () => usar(escolhida),
+                feito: 'Foto de capa definida',
+                desfazer: capa === null ? undefined : () => usar(capa),
+              })
+            }
           >
             Usar como capa
           </Button>

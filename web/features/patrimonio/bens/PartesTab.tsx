@@ -95,6 +95,7 @@ function SepararDialog({ bem: { id }, parte, onClose }: Props & { parte: BemNome
       nome={nomeDoBem(parte)}
       pedir={(motivo) => api.bens.separar({ params: { id, parteId: parte.id }, body: { motivo } })}
       mudou={mudou}
+      desfazer={() => api.bens.juntar({ params: { id }, body: { parte_id: parte.id } })}
       onClose={onClose}
     />
   )

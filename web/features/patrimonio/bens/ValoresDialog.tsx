@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { api } from '#web/api/api.ts'
@@ -5,7 +6,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import type { DialogoDoBemProps } from './acoes.ts'
-import { useBemMudou } from './consultas.ts'
+import { chaveDoBem, useBemMudou } from './consultas.ts'
 import { AberturaFields, ValoresFields } from './ValoresFields.tsx'
 
 export function ValoresDialog({
@@ -14,6 +15,7 @@ export function ValoresDialog({
   onDone,
 }: DialogoDoBemProps) {
   const mudou = useBemMudou()
+  const queryClient = useQueryClient()
   const form = useContractForm(bens.editarValores, {
     valores: {
       valor_aquisicao_centavos: contas?.valor_aquisicao_centavos ?? null,
@@ -31,6 +33,7 @@ export function ValoresDialog({
     feito: 'Valores atualizados',
     mudou,
     aoSalvar: onDone,
+    recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDoBem(id) }),
   })
   return (
     <FormDialog title={`Valores de ${descricao}`} form={form} onClose={onClose}>

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, RotateCcw } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
+import { ATOS_DA_CLASSE } from '#contract/patrimonio/atos-da-classe.ts'
 import { type ClasseDetalhada, classes } from '#contract/patrimonio/classes.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { registro } from '#web/detail/registro.ts'
-import { telaDe } from '#web/detail/tela-de.ts'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
@@ -108,26 +108,20 @@ function EditarClasse({ classe }: { classe: ClasseDetalhada }) {
 }
 
 function AcoesDaClasse({ classe: { id, acoes, ativo } }: { classe: ClasseDetalhada }) {
-  const mudar = useAtoNoRegistro({ mudou: useMudou() })
-  const pedido = { params: { id }, body: {} }
-  const inativar = () => api.classes.inativar(pedido)
-  const reativar = () => api.classes.reativar(pedido)
+  const { tela, dialogo } = useAtos({
+    de: 'classes',
+    atos: ATOS_DA_CLASSE,
+    pedir: (ato) => api.classes[ato]({ params: { id }, body: {} }),
+    mudou: useMudou(),
+  })
   const contraria = ativo ? 'classes.reativar' : 'classes.inativar'
   return (
-    <RecordActions
-      acoes={acoes.filter(({ chave }) => chave !== contraria)}
-      telas={[
-        telaDe('classes.inativar', 'Inativar', Ban, () =>
-          mudar.mutate({
-            chamar: inativar,
-            feito: 'Classe inativada: os bens dela continuam nela',
-            desfazer: reativar,
-          }),
-        ),
-        telaDe('classes.reativar', 'Reativar', RotateCcw, () =>
-          mudar.mutate({ chamar: reativar, feito: 'Classe reativada', desfazer: inativar }),
-        ),
-      ]}
-    />
+    <>
+      <RecordActions
+        acoes={acoes.filter(({ chave }) => chave !== contraria)}
+        telas={[tela('inativar', Ban), tela('reativar', RotateCcw)]}
+      />
+      {dialogo}
+    </>
   )
 }

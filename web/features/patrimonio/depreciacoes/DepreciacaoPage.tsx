@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookCheck, Calculator, Play, RotateCcw } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { comPonto } from '#contract/casa/frase.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { ATOS_DA_DEPRECIACAO } from '#contract/patrimonio/atos-da-depreciacao.ts'
 import { type DepreciacaoDetalhada, SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
@@ -56,7 +57,7 @@ function Depreciacao({ depreciacao }: Props) {
       aviso={
         <>
           {situacao === 'previa' && <AvisoDaPrevia depreciacao={depreciacao} />}
-          {situacao === 'estornada' && motivo && <Banner tone="info">Estornada: {motivo}.</Banner>}
+          {situacao === 'estornada' && motivo && <Banner tone="info">Estornada: {comPonto(motivo)}</Banner>}
         </>
       }
       abas={situacao === 'previa' ? abas.slice(0, 1) : abas}

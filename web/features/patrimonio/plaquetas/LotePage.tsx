@@ -1,6 +1,7 @@
 import { Ban, Printer, Undo2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { comPonto } from '#contract/casa/frase.ts'
 import { ATOS_DAS_PLAQUETAS } from '#contract/patrimonio/atos-das-plaquetas.ts'
 import { FORMATOS_DE_ETIQUETA } from '#contract/patrimonio/etiquetas.ts'
 import { type LoteDetalhado, MATERIAIS_DA_PLAQUETA } from '#contract/patrimonio/plaqueta.ts'
@@ -41,7 +42,7 @@ function Lote({ lote }: { lote: LoteDetalhado }) {
       acoes={<AcoesDoLote lote={lote} />}
       aviso={
         lote.situacao === 'cancelado' &&
-        lote.motivo && <Banner tone="warning">Lote cancelado: {lote.motivo}.</Banner>
+        lote.motivo && <Banner tone="warning">Lote cancelado: {comPonto(lote.motivo)}</Banner>
       }
       abas={[
         { chave: 'resumo', rotulo: 'Resumo', conteudo: () => <ResumoTab lote={lote} /> },

@@ -26,11 +26,7 @@ export function AcoesDoFornecedor({ fornecedor }: { fornecedor: FornecedorDetalh
         : api.fornecedores[ato]({ params, body: { motivo } }),
     mudou: useFornecedorMudou(),
     // Of one that was suspended and then barred, to reactivate would not be what it was.
-    desfazer: (ato) =>
-      ato !== 'reativar' &&
-      podeReativar &&
-      fornecedor.situacao === 'ativo' &&
-      (() => api.fornecedores.reativar({ params, body: {} })),
+    exato: () => podeReativar && fornecedor.situacao === 'ativo',
     reler: chaveDoFornecedor(id),
   })
   if (fornecedor.unificado_em) return null

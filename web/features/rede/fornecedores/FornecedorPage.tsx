@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { comPonto } from '#contract/casa/frase.ts'
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { podeFornecer, SITUACOES_DO_FORNECEDOR } from '#contract/rede/fornecimento.ts'
@@ -28,7 +29,7 @@ export function FornecedorPage() {
 }
 
 function useAbas(fornecedor: FornecedorDetalhado): Aba[] {
-  const { id, acoes, versao, unificado_em } = fornecedor
+  const { id, acoes, unificado_em } = fornecedor
   const edita = acoes.some(({ chave, permitido }) => chave === 'fornecedores.editar' && permitido)
   const banco = usePode(fornecedores.verDadosBancarios)
   const audita = usePode('admin.auditoria.listar')
@@ -39,7 +40,7 @@ function useAbas(fornecedor: FornecedorDetalhado): Aba[] {
       grupo: 'Cadastro',
       rotulo: 'Editar',
       para: edita,
-      conteudo: () => <CadastroTab key={versao} fornecedor={fornecedor} />,
+      conteudo: () => <CadastroTab fornecedor={fornecedor} />,
     },
     {
       chave: 'contatos',
@@ -117,7 +118,7 @@ function Aviso({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
   return (
     <Banner tone={situacao === 'inativo' ? 'info' : 'warning'}>
       {compra.motivo}
-      {situacao !== 'ativo' && motivo && ` ${SITUACOES_DO_FORNECEDOR[situacao]}: ${motivo}.`}
+      {situacao !== 'ativo' && motivo && ` ${SITUACOES_DO_FORNECEDOR[situacao]}: ${comPonto(motivo)}`}
     </Banner>
   )
 }

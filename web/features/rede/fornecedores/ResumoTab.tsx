@@ -37,7 +37,8 @@ export function ResumoTab({ fornecedor }: Props) {
             fato('cnae'),
             fato('porte'),
             fato('endereco'),
-            fato('municipio', junto(', ', municipio, uf)),
+            fato('municipio', municipio && junto(', ', municipio, uf)),
+            fato('uf', municipio ? null : uf),
             fato('cep'),
             { label: 'Cadastrado em', value: dataHora(fornecedor.criado_em) },
           ]}

@@ -16,7 +16,7 @@ import { SituacaoDoFornecedor } from './SituacaoDoFornecedor.tsx'
 export const DA_LISTA = daLista(LISTA_DE_FORNECEDORES, {
   celulas: {
     documento: ({ documento }) => <span className="text-nowrap">{documento ?? '—'}</span>,
-    municipio: ({ municipio, uf }) => [municipio, uf].filter(Boolean).join(', ') || '—',
+    municipio: ({ municipio, uf }) => (municipio ? [municipio, uf].filter(Boolean).join(', ') : '—'),
     situacao: SituacaoDoFornecedor,
     certidoes_vencendo: ({ certidoes_vencendo }) =>
       certidoes_vencendo > 0 ? (

@@ -22,13 +22,16 @@ import './InstalacaoTipos.css'
 type Campos = z.input<typeof instalacaoTipos.editar.body>
 type Form = ContractForm<Campos, z.output<typeof instalacaoTipos.editar.body>>
 
-export function CabecalhoForm({ tipo }: { tipo: TipoDetalhado }) {
+type Props = { tipo: TipoDetalhado; recarregar: () => void }
+
+export function CabecalhoForm({ tipo, recarregar }: Props) {
   const salvo = useTipoSalvo()
   const form: Form = useContractForm(instalacaoTipos.editar, {
     valores: valoresDe(tipo),
     enviar: (body, opcoes) => api.instalacaoTipos.editar({ params: { id: tipo.id }, body, ...opcoes }),
     feito: 'Dados do tipo salvos',
     aoSalvar: (novo) => salvo(novo),
+    recarregar,
   })
   const editavel = tipo.acoes.some(({ chave, permitido }) => chave === 'instalacaoTipos.editar' && permitido)
   return (

@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import type { TipoDetalhado } from '#contract/rede/administracao-de-tipos.ts'
 import { ATOS_DO_TIPO_DE_INSTALACAO } from '#contract/rede/atos-do-tipo-de-instalacao.ts'
 import { api } from '#web/api/api.ts'
-import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
@@ -66,7 +65,7 @@ function Tipo({ tipo }: { tipo: TipoDetalhado }) {
         {
           chave: 'dados',
           rotulo: 'Dados do tipo',
-          conteudo: () => <CabecalhoForm key={tipo.versao} tipo={tipo} />,
+          conteudo: () => <CabecalhoForm tipo={tipo} recarregar={() => void recarregar()} />,
         },
         { chave: 'versoes', rotulo: 'Versões', conteudo: () => <VersoesTab tipo={tipo} /> },
       ]}
@@ -78,8 +77,6 @@ function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
   const { id, nome, usos } = tipo
   const [duplicando, setDuplicando] = useState(false)
   const mudou = useTipoSalvo()
-  const reativar = () => api.instalacaoTipos.reativar({ params: { id }, body: {} })
-  const mudar = useAtoNoRegistro({ mudou })
   const continuam =
     usos > 0 &&
     `${plural(usos, 'instalação continua', 'instalações continuam')} com ele, e as visitas também.`
@@ -90,7 +87,6 @@ function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
     pedir: (ato) => api.instalacaoTipos[ato]({ params: { id }, body: {} }),
     aviso: () => <>Ele deixa de ser oferecido para instalações novas. {continuam}</>,
     mudou,
-    desfazer: () => reativar,
   })
   const contraria = tipo.ativo ? 'instalacaoTipos.reativar' : 'instalacaoTipos.inativar'
   return (
@@ -100,9 +96,7 @@ function AcoesDoTipo({ tipo }: { tipo: TipoDetalhado }) {
         telas={[
           telaDe('instalacaoTipos.duplicar', 'Duplicar', Copy, () => setDuplicando(true)),
           tela('inativar', Ban),
-          telaDe('instalacaoTipos.reativar', 'Reativar', RotateCcw, () =>
-            mudar.mutate({ chamar: reativar, feito: 'Tipo reativado' }),
-          ),
+          tela('reativar', RotateCcw),
         ]}
       />
       {duplicando && <DuplicarDialog tipo={tipo} onClose={() => setDuplicando(false)} />}

@@ -2,6 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { MoveButtons } from '#web/ui/actions/MoveButtons.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { comDuplicado, comMovido, type Item, semItem } from './itens.ts'
 import { descricaoDoItem } from './palavras.ts'
 import type { Checklist } from './use-checklist.ts'
@@ -31,6 +32,8 @@ export function ItensList({ checklist, editavel, onEditar }: Props) {
     setItens(semItem(itens, item.uid))
     setFoco((itens[indice + 1] ?? itens[indice - 1])?.uid ?? null)
     setDito(`${nome(item)}: retirado.`)
+    // Where it stood, in what the list is by then.
+    notify.undo('Item retirado', () => setItens((agora) => agora.toSpliced(indice, 0, item)))
   }
   const aoTeclar = (event: KeyboardEvent, item: Item) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

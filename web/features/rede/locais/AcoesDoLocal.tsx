@@ -1,6 +1,8 @@
 import { Ban, CopyMinus, FolderTree, Plus, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { comNome } from '#contract/casa/ato.ts'
+import { ATOS_DO_LOCAL } from '#contract/rede/atos-do-local.ts'
 import type { AcaoDoLocal } from '#contract/rede/ficha-do-local.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { api } from '#web/api/api.ts'
@@ -31,16 +33,16 @@ export function AcoesDoLocal({ local }: { local: LocalDetalhado }) {
     ),
     telaDe('locais.mover', 'Mover', FolderTree, () => setAberto('mover')),
     telaDe('locais.unificar', 'Unificar', CopyMinus, () => setAberto('unificar')),
-    telaDe('locais.inativar', 'Inativar', Ban, () => setAberto('inativar'), 'danger'),
+    telaDe('locais.inativar', ATOS_DO_LOCAL.inativar.rotulo, Ban, () => setAberto('inativar'), 'danger'),
     {
       chave: 'locais.reativar',
-      rotulo: 'Reativar',
+      rotulo: ATOS_DO_LOCAL.reativar.rotulo,
       icone: RotateCcw,
       onSelect: () =>
         reativar.mutate(
           {
             chamar: () => api.locais.reativar({ params: { id }, body: {} }),
-            feito: `${nome} voltou ao uso`,
+            feito: comNome(ATOS_DO_LOCAL.reativar.feito, nome),
           },
           { onError: ({ message }) => notify.error(message) },
         ),

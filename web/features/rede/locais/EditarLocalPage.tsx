@@ -20,9 +20,7 @@ export function EditarLocalPage() {
   return (
     <RecordView consulta={tipos}>
       {(todos) => (
-        <RecordView consulta={local}>
-          {(um) => <Edicao key={um.versao} local={um} tipos={todos} />}
-        </RecordView>
+        <RecordView consulta={local}>{(um) => <Edicao key={um.id} local={um} tipos={todos} />}</RecordView>
       )}
     </RecordView>
   )

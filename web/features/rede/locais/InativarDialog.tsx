@@ -1,8 +1,12 @@
+import { comNome, perguntaDo } from '#contract/casa/ato.ts'
+import { ATOS_DO_LOCAL } from '#contract/rede/atos-do-local.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { api } from '#web/api/api.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { useAcaoNoLocal } from './consultas.ts'
 import { Pendencias } from './Pendencias.tsx'
+
+const ATO = ATOS_DO_LOCAL.inativar
 
 type Props = { local: LocalDetalhado; onClose: () => void }
 
@@ -12,21 +16,21 @@ export function InativarDialog({ local, onClose }: Props) {
   return (
     <ConfirmDialog
       open
-      title={`Inativar ${nome}?`}
-      confirmLabel="Inativar"
+      title={perguntaDo(ATO, nome)}
+      confirmLabel={ATO.rotulo}
       tone="danger"
-      reason={{ help: 'Fica na auditoria, com o seu nome.' }}
+      reason={{ help: ATO.motivo.ajuda }}
       busy={inativar.isPending}
       onClose={onClose}
       onConfirm={(motivo) =>
         inativar.mutate({
           chamar: () => api.locais.inativar({ params: { id }, body: { motivo } }),
-          feito: `${nome} está inativo`,
+          feito: comNome(ATO.feito, nome),
           volta: () => api.locais.reativar({ params: { id }, body: {} }),
         })
       }
     >
-      <p>Ele sai das listas e dos cadastros. Nada se apaga, e pode ser reativado.</p>
+      <p>{ATO.aviso}</p>
       <Pendencias erro={inativar.error} local={local} />
     </ConfirmDialog>
   )

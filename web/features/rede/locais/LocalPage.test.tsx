@@ -2,6 +2,7 @@ import '#web/ui/testing/jsdom-dialog.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { LocalPage } from './LocalPage.tsx'
 import { escola, mostrar, pagina, Recusado, servidor } from './servidor-de-teste.tsx'
 
@@ -42,6 +43,16 @@ test('the page says what the place is, with the way above it and the parts that 
   expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull()
 })
 
+test('a place of a state and of no município has no município to show', async () => {
+  servidor({ [FICHA]: () => escola({ municipio: null, municipio_ibge: null, uf: 'TO' }) })
+  abrir()
+  await screen.findByRole('heading', { level: 1, name: 'Escola Aroeira' })
+  const dito = async (rotulo: string) =>
+    (await screen.findAllByText(rotulo)).map((um) => um.nextElementSibling?.textContent)
+  expect(await dito('UF')).toEqual(['TO'])
+  expect(await dito('Município').catch(() => [])).not.toContain('TO')
+})
+
 test('a move shows what it changes before it is done, and asks why', async () => {
   const consequencias = {
     feito: false,
@@ -66,7 +77,7 @@ test('a move shows what it changes before it is done, and asks why', async () =>
   expect(await within(dialogo).findByText(/3 pessoas deixam de alcançar/)).toBeTruthy()
   expect(within(dialogo).getByText('Regional do Ipê → Regional do Vale')).toBeTruthy()
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Mover' }))
-  expect(await within(dialogo).findByText('Diga o motivo')).toBeTruthy()
+  expect(await within(dialogo).findByText(DIGA_O_MOTIVO)).toBeTruthy()
   const movimentos = () =>
     pedidos.filter(({ caminho, corpo }) => caminho.endsWith('/mover') && corpo.simular !== true)
   expect(movimentos()).toEqual([])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DESFEITO } from '#contract/casa/ato.ts'
 import type { ConsequenciasDoMovimento } from '#contract/rede/ficha-do-local.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { podeSerRaiz } from '#contract/rede/local-tipos.ts'
@@ -54,6 +55,7 @@ export function MoverDialog({ local, onClose }: Props) {
     mover.mutate({
       chamar: () => api.locais.mover({ params: { id }, body }),
       feito: destino ? `${nome} agora está em ${destino.nome}` : `${nome} agora está no alto da árvore`,
+      volta: () => api.locais.mover({ params: { id }, body: { pai_id: pai?.id ?? null, motivo: DESFEITO } }),
     })
   }
   return (

@@ -110,7 +110,9 @@ function Endereco({ local }: ParteProps) {
       <Facts
         items={[
           { label: 'Endereço', value: enderecoPorExtenso(local) },
-          fato('municipio', [municipio, uf].filter(Boolean).join(' / ')),
+          // A regional may be of a state and of no município.
+          fato('municipio', municipio && [municipio, uf].filter(Boolean).join(' / ')),
+          fato('uf', municipio ? null : uf),
           fato('zona'),
           fato('cep'),
           fato('localizacao'),

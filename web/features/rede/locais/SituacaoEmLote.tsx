@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { motivo } from '#contract/casa/motivo.ts'
 import type { LocalListado } from '#contract/rede/locais.ts'
 import { SITUACOES_DE_FUNCIONAMENTO, SituacaoDeFuncionamento } from '#contract/rede/vocabularios-do-local.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -13,7 +14,7 @@ import { plural } from '#web/ui/format.ts'
 
 const Mudanca = z.strictObject({
   situacao_funcionamento: SituacaoDeFuncionamento,
-  motivo: z.string().trim().min(3, 'Diga o motivo').max(300),
+  motivo,
 })
 
 export function SituacaoEmLote({ selecionados, executar, onClose }: DialogoDoLoteProps<LocalListado>) {

@@ -1,28 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
+import { ATOS_DO_TIPO_DE_LOCAL } from '#contract/rede/atos-do-tipo-de-local.ts'
 import {
   type DadosDoTipoDeLocal,
   ImpedimentoDoTipo,
   localTipos,
   type TipoDeLocalDetalhado,
 } from '#contract/rede/local-tipos.ts'
-import { dadosDe, ErroDaApi, type Resposta } from '#web/api/answer.ts'
+import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
-import { desfazer } from '#web/detail/desfazer.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { telaDe } from '#web/detail/tela-de.ts'
+import { useAtos } from '#web/detail/use-atos.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
-import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Impedimentos } from './Impedimentos.tsx'
 import { LocalTipoFields } from './LocalTipoFields.tsx'
@@ -107,7 +106,7 @@ function LocalTipo({ tipo }: { tipo: TipoDeLocalDetalhado }) {
           <ButtonLink variant="quiet" to={`/painel/locais?tipo_id=${id}`}>
             {plural(usos, 'local', 'locais')}
           </ButtonLink>
-          <AcoesDoTipo tipo={tipo} onImpedido={setImpedido} />
+          <AcoesDoTipo tipo={tipo} />
         </>
       }
       aviso={<Impedimentos impedimentos={impedido} />}
@@ -173,50 +172,30 @@ function valoresDe({
   }
 }
 
-function AcoesDoTipo({ tipo, onImpedido }: ParteProps) {
+function AcoesDoTipo({ tipo }: Pick<ParteProps, 'tipo'>) {
   const { id, nome } = tipo
-  const [inativando, setInativando] = useState(false)
-  const guardar = useSalvo(id)
-  const pedido = { params: { id }, body: {} }
-  const mudar = useMutation({
-    mutationFn: (pedir: () => Promise<Resposta<TipoDeLocalDetalhado>>) => dadosDe(pedir()),
-    onSuccess: (salvo) => {
-      if (salvo.ativo) notify.success('Tipo reativado')
-      else notify.undo('Tipo inativado', () => desfazer(() => api.localTipos.reativar(pedido), guardar))
-      onImpedido([])
-      guardar(salvo)
+  const [impedido, setImpedido] = useState<Impedido>([])
+  const { tela, dialogo } = useAtos({
+    de: 'localTipos',
+    atos: ATOS_DO_TIPO_DE_LOCAL,
+    nome,
+    async pedir(ato) {
+      const resposta = await api.localTipos[ato]({ params: { id }, body: {} })
+      setImpedido(resposta.codigo === 'SUCESSO' ? [] : impedimentosDe(resposta.dados))
+      return resposta
     },
-    onError: (erro) => {
-      onImpedido(erro instanceof ErroDaApi ? impedimentosDe(erro.dados) : [])
-      notify.error(erro.message)
-    },
-    onSettled: () => setInativando(false),
+    // What stands against it is in sight where it was asked.
+    aviso: () => impedido.length > 0 && <Impedimentos impedimentos={impedido} />,
+    mudou: useSalvo(id),
   })
   const contraria = tipo.ativo ? 'localTipos.reativar' : 'localTipos.inativar'
   return (
     <>
       <RecordActions
         acoes={tipo.acoes.filter(({ chave }) => chave !== contraria)}
-        telas={[
-          telaDe('localTipos.inativar', 'Inativar', Ban, () => setInativando(true), 'danger'),
-          telaDe('localTipos.reativar', 'Reativar', RotateCcw, () =>
-            mudar.mutate(() => api.localTipos.reativar(pedido)),
-          ),
-        ]}
+        telas={[tela('inativar', Ban, 'danger'), tela('reativar', RotateCcw)]}
       />
-      {inativando && (
-        <ConfirmDialog
-          open
-          title={`Inativar ${nome}?`}
-          confirmLabel="Inativar"
-          tone="danger"
-          busy={mudar.isPending}
-          onClose={() => setInativando(false)}
-          onConfirm={() => mudar.mutate(() => api.localTipos.inativar(pedido))}
-        >
-          <p>Ele deixa de ser oferecido nos cadastros. Nada do que existe muda.</p>
-        </ConfirmDialog>
-      )}
+      {dialogo}
     </>
   )
 }

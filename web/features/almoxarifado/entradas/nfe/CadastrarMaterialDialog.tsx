@@ -79,6 +79,7 @@ function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado'
     },
     enviar: (body, opcoes) => api.materiais.criar({ body, ...opcoes }),
     feito: ({ codigo, descricao }) => `${descricao} foi cadastrado com o código ${codigo}`,
+    abrir: ({ id }) => `/painel/almoxarifado/materiais/${id}`,
     aoSalvar: ({ id, grupo }) => {
       anterior.current = { grupo_id: grupo.id }
       onCadastrado(id)

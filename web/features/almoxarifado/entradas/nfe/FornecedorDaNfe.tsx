@@ -27,7 +27,9 @@ export function FornecedorDaNfe({ entrada_id, emitente, value, recusa, onChange 
   const cadastro = useMutation({
     mutationFn: () => dadosDe(api.entradas.cadastrarFornecedor({ params: { id: entrada_id }, body: {} })),
     onSuccess: (fornecedor) => {
-      notify.success(`${fornecedor.nome} foi cadastrado`)
+      notify.success(`${fornecedor.nome} foi cadastrado`, {
+        open: `/painel/geral/fornecedores/${fornecedor.id}`,
+      })
       onChange(fornecedor)
     },
   })

@@ -53,10 +53,7 @@ export function EditarInstalacaoDialog({ instalacao, onClose }: Props) {
     feito: 'Instalação atualizada',
     mudou,
     aoSalvar: onClose,
-    recarregar: () => {
-      void queryClient.invalidateQueries({ queryKey: chaveDaInstalacao(local.id, id) })
-      onClose()
-    },
+    recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDaInstalacao(local.id, id) }),
   })
   const { register, control } = form.form
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { DoorOpen, Pencil, Power, PowerOff } from 'lucide-react'
-import { useState } from 'react'
+import { CopyMinus, DoorOpen, Pencil, Power, PowerOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ATOS_DA_INSTALACAO } from '#contract/rede/atos-da-instalacao.ts'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
@@ -20,6 +20,10 @@ import { chaveDaInstalacao, useInstalacao, useInstalacaoMudou } from './consulta
 import { EditarInstalacaoDialog } from './EditarInstalacaoDialog.tsx'
 import { HistoricoDaInstalacao } from './HistoricoDaInstalacao.tsx'
 import { InstalacaoMarks } from './InstalacaoMarks.tsx'
+
+const UnificarInstalacaoDialog = lazy(async () => ({
+  default: (await import('./UnificarInstalacaoDialog.tsx')).UnificarInstalacaoDialog,
+}))
 
 export function InstalacaoPage() {
   const { localId, instalacaoId } = useParams()
@@ -94,23 +98,18 @@ function Instalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {
   )
 }
 
-const DESFEITO = 'Desfeito em seguida'
-
 function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
   const { id, nome, local, acoes } = instalacao
   const [editando, setEditando] = useState(false)
-  const pedir = (ato: keyof typeof ATOS_DA_INSTALACAO, motivo: string) =>
-    api.instalacoesDoLocal[ato]({ params: { localId: local.id, instalacaoId: id }, body: { motivo } })
+  const [unificando, setUnificando] = useState(false)
   const { tela, dialogo } = useAtos({
     de: 'instalacoesDoLocal',
     atos: ATOS_DA_INSTALACAO,
     nome,
-    pedir,
+    pedir: (ato, motivo) =>
+      api.instalacoesDoLocal[ato]({ params: { localId: local.id, instalacaoId: id }, body: { motivo } }),
     // What it was out of use for is said again.
-    desfazer: (ato) => () =>
-      ato === 'inativar'
-        ? pedir('reativar', DESFEITO)
-        : pedir('inativar', instalacao.inativada_motivo ?? DESFEITO),
+    motivoDeAntes: instalacao.inativada_motivo,
     mudou: useInstalacaoMudou(local.id),
   })
   return (
@@ -119,10 +118,16 @@ function Acoes({ instalacao }: { instalacao: InstalacaoDetalhada }) {
         acoes={acoes}
         telas={[
           telaDe('instalacoesDoLocal.editar', 'Editar', Pencil, () => setEditando(true), 'primary'),
+          telaDe('instalacoesDoLocal.unificar', 'Unificar', CopyMinus, () => setUnificando(true)),
           tela('inativar', PowerOff),
           tela('reativar', Power),
         ]}
       />
+      {unificando && (
+        <Suspense fallback={null}>
+          <UnificarInstalacaoDialog instalacao={instalacao} onClose={() => setUnificando(false)} />
+        </Suspense>
+      )}
       {editando && <EditarInstalacaoDialog instalacao={instalacao} onClose={() => setEditando(false)} />}
       {dialogo}
     </>

@@ -1,0 +1,57 @@
+/** What an order of replenishment waits for, and what its end says. */
+import { ATOS_DO_RESSUPRIMENTO } from '#contract/almoxarifado/atos-do-ressuprimento.ts'
+import { faltaChegar, type RessuprimentoDetalhado } from '#contract/almoxarifado/ressuprimentos.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
+import type { Proximo } from '#web/detail/proximo.ts'
+
+type Pedido = Pick<RessuprimentoDetalhado, 'situacao' | 'criado_por' | 'linhas'>
+
+const chegouTudo = (pedido: Pedido) => faltaChegar(pedido).length === 0
+
+export function proximoDe(pedido: Pedido): Proximo | null {
+  const { situacao, criado_por, linhas } = pedido
+  if (situacao !== 'aberto' && situacao !== 'encaminhado') return null
+  const concluir = { atos: ['ressuprimentos.concluir'], quem: criado_por }
+  if (chegouTudo(pedido)) return { ...concluir, falta: 'concluir: tudo já chegou' }
+  if (situacao === 'aberto')
+    return {
+      falta: 'encaminhar à compra',
+      atos: ['ressuprimentos.encaminhar'],
+      quem: 'quem responde pelo estoque da rede',
+    }
+  const comecou = linhas.some(({ chegou_e3 }) => chegou_e3 > 0)
+  return { ...concluir, falta: comecou ? 'concluir quando chegar o resto' : 'concluir quando chegar' }
+}
+
+const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** Where something did not arrive, the end asks why. */
+export function atosDo(pedido: Pedido) {
+  if (chegouTudo(pedido)) return ATOS_DO_RESSUPRIMENTO
+  return {
+    ...ATOS_DO_RESSUPRIMENTO,
+    concluir: {
+      ...ATOS_DO_RESSUPRIMENTO.concluir,
+      motivo: { rotulo: 'Por que concluir sem o que falta' },
+    },
+  } as const
+}
+
+/** What did not arrive, and what ending the order does with it; undefined: all did. */
+export function avisoDoFim(pedido: Pedido): string | undefined {
+  const faltam = faltaChegar(pedido).map(
+    ({ material, falta_e3 }) => `${quantidade(falta_e3, material.unidade)} de ${material.descricao}`,
+  )
+  if (faltam.length === 0) return undefined
+  const porFora = pedido.situacao === 'aberto' ? ' O pedido não foi encaminhado à compra por aqui.' : ''
+  return `Ainda falta chegar ${juntar.format(faltam)}. Concluído o pedido, isso deixa de contar como a caminho.${porFora}`
+}
+
+/** Of each line, what came of it: of what nothing came, that too. */
+export function chegadaDita({ material, qtd_e3, chegou_e3 }: Pedido['linhas'][number]): string {
+  if (chegou_e3 === 0) return 'Nada chegou desde o pedido.'
+  const chegou = `Chegou desde o pedido: ${quantidade(chegou_e3, material.unidade)}`
+  return chegou_e3 < qtd_e3
+    ? `${chegou}. ${qtd_e3 - chegou_e3 < 2000 ? 'Falta' : 'Faltam'} ${quantidade(qtd_e3 - chegou_e3, material.unidade)}.`
+    : `${chegou}, tudo o que foi pedido.`
+}

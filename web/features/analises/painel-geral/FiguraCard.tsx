@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+
+type Props<T> = {
+  /** Once answered it may say the answer. */
+  titulo: string | ((dados: T) => string)
+  /** Of what it answers, in the meantime. */
+  pergunta?: string
+  escolha: ReactNode
+  consulta: UseQueryResult<T, Error>
+  children: (dados: T) => ReactNode
+}
+
+/** The frame of the one picture of the home, with the way to another. */
+export function FiguraCard<T>({ titulo, pergunta = '', escolha, consulta, children }: Props<T>) {
+  const { data, error, isFetching, refetch } = consulta
+  const dito = typeof titulo === 'string' ? titulo : data === undefined ? pergunta : titulo(data)
+  return (
+    <Card title={dito} actions={escolha} className="z-figura">
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton height="16rem" />
+      )}
+    </Card>
+  )
+}
