@@ -34,10 +34,11 @@ export function useRecordNow<I extends FieldValues, O>(
   { follows, changed }: { follows: boolean; changed: (ambos: readonly string[]) => void },
 ): void {
   const { dirtyFields } = form.formState
-  const agora = JSON.stringify(valores)
+  // Of other forms nothing is compared at each key.
+  const agora = follows ? JSON.stringify(valores) : ''
   const antes = useRef(agora)
   useEffect(() => {
-    if (!follows || antes.current === agora) return
+    if (antes.current === agora) return
     const de: unknown = JSON.parse(antes.current)
     const para: unknown = JSON.parse(agora)
     antes.current = agora

@@ -2,11 +2,11 @@
 
 import { nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
-import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { exigirMotivo } from '#server/casa/http/motivo.ts'
 import { aceitar } from './aceitar.ts'
 import { entradaAlvo, itensDaEntrada } from './alvo.ts'
 import { entradaPara } from './comando.ts'
@@ -39,8 +39,7 @@ async function umaDoLote(comando: Comando, id: number, body: NoLote['body']): Pr
 
 export async function emLote(call: NoLote) {
   const { acao, motivo, ids } = call.body
-  if (acao === 'cancelar' && motivo.length < LETRAS_DO_MOTIVO)
-    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
+  if (acao === 'cancelar') exigirMotivo(motivo)
   return umPorUm(call, {
     ids,
     nome: async (id) => {

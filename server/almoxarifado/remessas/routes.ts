@@ -3,12 +3,12 @@
 import sql from 'sql-template-tag'
 import type { OndaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
-import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { prenderPedidos } from '#server/almoxarifado/atendimento/pedido.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { porNumero, umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
+import { exigirMotivo } from '#server/casa/http/motivo.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { balcao } from './balcao.ts'
 import { cancelar, coletar, concluirSeparacao, gravarVolumes } from './coletar.ts'
@@ -70,8 +70,7 @@ const FEITAS = { concluirSeparacao: 'Separada.', expedir: 'Expedida.', cancelar:
  */
 async function emLote(call: Call<typeof remessas.emLote>) {
   const { acao, motivo, modalidade, transporte } = call.body
-  if (acao === 'cancelar' && motivo.length < LETRAS_DO_MOTIVO)
-    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
+  if (acao === 'cancelar') exigirMotivo(motivo)
   const ids = porNumero(call.body.ids)
   const alvos = (await remessasAlvo(call.tx, ids)).filter((alvo) => veRemessa(call.ator, alvo))
   await prenderPedidos(

@@ -2,11 +2,10 @@
 
 import { FILAS_DE_REQUISICAO, type FilaDeRequisicoes } from '#contract/almoxarifado/requisicao.ts'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
-import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido } from '#server/casa/http/erro.ts'
+import { exigirMotivo } from '#server/casa/http/motivo.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { leitorDe } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { atenderComBens } from './atender-com-bens.ts'
@@ -47,8 +46,7 @@ const EM_LOTE = {
 
 async function emLote(call: Call<typeof requisicoes.emLote>) {
   const { acao, motivo, ids } = call.body
-  if (acao !== 'autorizar' && motivo.length < LETRAS_DO_MOTIVO)
-    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
+  if (acao !== 'autorizar') exigirMotivo(motivo)
   const { feito, fazer } = EM_LOTE[acao]
   return umPorUm(call, {
     ids,

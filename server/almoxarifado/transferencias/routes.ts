@@ -1,10 +1,9 @@
 // Transfers of assets and materials.
 
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
-import { DIGA_O_MOTIVO, LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido } from '#server/casa/http/erro.ts'
+import { exigirMotivo } from '#server/casa/http/motivo.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { assumir, autorizar, cancelar, entregar, negar, prorrogar } from './andamento.ts'
 import { bensATransferir, responsaveisPossiveis } from './bens.ts'
@@ -20,8 +19,7 @@ import { emitirRomaneio } from './romaneio.ts'
 
 async function emLote(call: Call<typeof transferencias.emLote>) {
   const { acao, motivo, ids } = call.body
-  if (acao === 'cancelar' && motivo.length < LETRAS_DO_MOTIVO)
-    throw campoInvalido('motivo', `${DIGA_O_MOTIVO}.`)
+  if (acao === 'cancelar') exigirMotivo(motivo)
   return umPorUm(call, {
     ids,
     nome: async (id) => {
