@@ -1,13 +1,18 @@
 // By what a list of entries is narrowed.
 import { z } from 'zod'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { listaDe } from '#contract/casa/envelope.ts'
 import { SituacaoDaEntrada, TipoDeEntrada } from './entrada.ts'
 
 const id = z.coerce.number().int().positive()
 
+/** What waits for who asks. */
+export const FILAS_DE_ENTRADA = { para_mim: 'Para eu conferir, examinar ou aceitar' } as const
+
 export const FiltroDeEntradas = z.object({
   /** Protocol, number or key of the document, or name of the supplier. */
   texto: z.string().max(100).optional(),
+  fila: z.enum(chavesDe(FILAS_DE_ENTRADA)).optional(),
   tipo: listaDe(TipoDeEntrada).optional(),
   situacao: listaDe(SituacaoDaEntrada).optional(),
   /** This place, or any below it. */

@@ -1,6 +1,7 @@
 // The shapes of a count of the stock: what is expected, what was counted, and what is done about the difference.
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { DocumentoDoAto } from '#contract/patrimonio/desfazimento.ts'
 
@@ -274,9 +275,13 @@ export const FILTROS_DE_ITENS = {
 export const FiltroDeItens = z.enum(['a_contar', 'contados', 'divergentes', 'a_decidir'])
 export type FiltroDeItens = z.infer<typeof FiltroDeItens>
 
+/** What waits for who asks. */
+export const FILAS_DE_INVENTARIO = { para_mim: 'Para eu contar ou apurar' } as const
+
 export const FiltroDeInventarios = z.object({
   /** The protocol or the process. */
   texto: z.string().max(100).optional(),
+  fila: z.enum(chavesDe(FILAS_DE_INVENTARIO)).optional(),
   tipo: listaDe(TipoDeInventario).optional(),
   situacao: listaDe(SituacaoDoInventario).optional(),
   exercicio: z.coerce.number().int().optional(),

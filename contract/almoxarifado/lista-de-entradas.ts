@@ -2,6 +2,7 @@
 import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { DOCUMENTOS_DA_ENTRADA, nomeDaEntrada, SITUACOES_DA_ENTRADA, TIPOS_DE_ENTRADA } from './entrada.ts'
 import { entradas } from './entradas.ts'
+import { FILAS_DE_ENTRADA } from './filtro-de-entradas.ts'
 
 const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_ENTRADA }
 const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_ENTRADA }
@@ -41,6 +42,7 @@ export const LISTA_DE_ENTRADAS = lista(entradas.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Entrada', dica: 'Protocolo, nota, chave ou fornecedor' },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_ENTRADA },
     situacao: { tipo: 'varias', ...situacao },
     tipo: { tipo: 'varias', ...tipo },
     deposito_id: { tipo: 'local', rotulo: 'Depósito' },

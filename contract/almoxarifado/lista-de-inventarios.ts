@@ -1,6 +1,7 @@
 // The list of counts of the stock.
 import { lista } from '#contract/dados/lista.ts'
 import { CAMPOS_DO_INVENTARIO } from './campos-do-inventario.ts'
+import { FILAS_DE_INVENTARIO } from './inventario.ts'
 import { inventarios } from './inventarios.ts'
 
 const { deposito_id, tipo, situacao, exercicio, fim } = CAMPOS_DO_INVENTARIO
@@ -27,6 +28,7 @@ export const LISTA_DE_INVENTARIOS = lista(inventarios.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Inventário', dica: 'Protocolo ou processo' },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_INVENTARIO },
     situacao: { tipo: 'varias', ...situacao },
     tipo: { tipo: 'varias', ...tipo },
     exercicio: { tipo: 'numero', ...exercicio },

@@ -1,5 +1,5 @@
 // The list of shipments.
-import { lista } from '#contract/dados/lista.ts'
+import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { CAMPOS_DA_REMESSA } from './campos-da-remessa.ts'
 import { DIRECOES_DA_REMESSA, FILAS_DE_REMESSAS, TIPOS_DE_PEDIDO } from './remessa.ts'
 import { remessas } from './remessas.ts'
@@ -48,6 +48,7 @@ export const LISTA_DE_REMESSAS = lista(remessas.listar, {
       minimo: 0,
       maximo: 3650,
     },
+    atrasada: { tipo: 'opcao', rotulo: 'Atrasada no caminho', vocabulario: SIM_OU_NAO },
     com_divergencia: {
       tipo: 'opcao',
       rotulo: 'Divergência',

@@ -1,7 +1,7 @@
 // The list of orders of replenishment.
 import { lista } from '#contract/dados/lista.ts'
 import { CAMPOS_DO_RESSUPRIMENTO } from './campos-do-ressuprimento.ts'
-import { ressuprimentos } from './ressuprimentos.ts'
+import { FILAS_DE_RESSUPRIMENTO, ressuprimentos } from './ressuprimentos.ts'
 
 const { protocolo, deposito_id, situacao, providencia, itens } = CAMPOS_DO_RESSUPRIMENTO
 
@@ -25,6 +25,7 @@ export const LISTA_DE_RESSUPRIMENTOS = lista(ressuprimentos.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Pedido', dica: 'Número, material ou como foi encaminhado' },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_RESSUPRIMENTO },
     situacao: { tipo: 'varias', ...situacao },
     deposito_id: { tipo: 'local', ...deposito_id },
     material_id: { tipo: 'material', rotulo: 'Material' },

@@ -267,6 +267,7 @@ export const FILAS_DE_REMESSAS = {
   a_receber: 'Para eu receber',
   voltando: 'Voltando à origem',
   com_divergencia: 'Com divergência',
+  a_tratar: 'Com divergência, para eu tratar',
 } as const
 export const FilaDeRemessas = z.enum(chavesDe(FILAS_DE_REMESSAS))
 export type FilaDeRemessas = z.infer<typeof FilaDeRemessas>
@@ -295,6 +296,8 @@ export const FiltroDeRemessas = z.object({
   /** Code of a lot that it carries, as it is written. */
   lote: z.string().max(40).optional(),
   em_transito_ha: z.coerce.number().int().min(0).max(3650).optional(),
+  /** On its way past the day it was to arrive or, where none was said, past the órgão's days to receive. */
+  atrasada: z.stringbool().optional(),
   de: z.iso.date().optional(),
   ate: z.iso.date().optional(),
 })

@@ -150,6 +150,7 @@ export const EtapaDaRequisicao = z.enum(['autorizar', 'separar', 'receber'])
 /** What waits for somebody. */
 export const FILAS_DE_REQUISICAO = {
   minhas: 'Minhas',
+  a_corrigir: 'Para eu corrigir',
   a_autorizar: 'Para eu autorizar',
   a_separar: 'Para separar hoje',
   aguardando_estoque: 'Aguardando estoque',

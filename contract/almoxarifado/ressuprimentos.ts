@@ -108,6 +108,9 @@ const versao = z.number().int()
 const BASE = '/api/painel/almoxarifado/ressuprimentos'
 const AREA = 'painel.almoxarifado.ressuprimentos'
 
+/** What waits for who asks. */
+export const FILAS_DE_RESSUPRIMENTO = { a_encaminhar: 'Para eu encaminhar' } as const
+
 export const ressuprimentos = endpoints({
   listar: {
     method: 'GET',
@@ -116,6 +119,7 @@ export const ressuprimentos = endpoints({
     resumo: 'Os pedidos de ressuprimento dos depósitos que a pessoa vê, os mais novos primeiro.',
     query: Pagina.extend({
       texto: z.string().max(100).optional(),
+      fila: z.enum(chavesDe(FILAS_DE_RESSUPRIMENTO)).optional(),
       situacao: listaDe(SituacaoDoRessuprimento).optional(),
       deposito_id: id.optional(),
       material_id: id.optional(),

@@ -272,6 +272,7 @@ export const FILAS_DE_TRANSFERENCIA = {
   a_expedir: 'Para eu expedir',
   a_receber: 'Para eu receber',
   voltando: 'Para eu conferir o retorno',
+  a_tratar: 'Com divergência, para eu tratar',
   vencidas: 'Empréstimos vencidos',
 } as const
 export const FilaDeTransferencias = z.enum(chavesDe(FILAS_DE_TRANSFERENCIA))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { aFazer, METRICAS } from './catalogo-de-metricas.ts'
+import { VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
+import { aFazer, METRICAS, metricaPara } from './catalogo-de-metricas.ts'
 import { listaContada, temLista } from './listas-contadas.ts'
 import { MetricaChave } from './metricas.ts'
 
@@ -10,7 +11,8 @@ const com = (...permissoes: Permissao[]) =>
 
 const deAlguem = MetricaChave.options.flatMap((chave) => {
   const { tipo, lista } = METRICAS[chave]
-  const { access } = listaContada(lista).endpoint
+  // Of the shipments anyone signed in may ask, and who has the requests or the transfers has the screen.
+  const access = lista === 'remessas' ? VE_REMESSAS.permission.algum[0] : listaContada(lista).endpoint.access
   return typeof tipo === 'object' && tipo.quem
     ? [{ chave, quem: tipo.quem, access: access as Permissao, lista }]
     : []
@@ -21,7 +23,13 @@ test.each(deAlguem)('$chave waits for who does it, and is only seen by who has i
   const soVe = com(access)
   expect(temLista(soVe, lista)).toBe(true)
   expect(aFazer(soVe, chave)).toBeUndefined()
-  for (const permissao of quem) expect(aFazer(com(access, permissao), chave)).toMatchObject({ quem })
+  expect(metricaPara(soVe, chave)).toEqual(METRICAS[chave])
+  for (const permissao of quem.pode) {
+    const quemFaz = com(access, permissao)
+    expect(aFazer(quemFaz, chave)).toMatchObject({ quem })
+    // Of the same rows, those that are theirs.
+    expect(metricaPara(quemFaz, chave).filtro).toEqual({ ...METRICAS[chave].filtro, ...quem.filtro })
+  }
 })
 
 test('what is asked of a queue waits for whoever has it, and a figure waits for nobody', () => {

@@ -16,5 +16,12 @@ export function aFazer(concessoes: readonly Concessao[], metrica: MetricaChave):
   const { tipo } = METRICAS[metrica]
   if (typeof tipo === 'string') return undefined
   const { quem } = tipo
-  return quem === undefined || quem.some((permissao) => pode(concessoes, permissao)) ? tipo : undefined
+  return quem === undefined || quem.pode.some((permissao) => pode(concessoes, permissao)) ? tipo : undefined
+}
+
+/** As it is told to this person: who does it counts what they may do, and who only sees it, what there is. */
+export function metricaPara(concessoes: readonly Concessao[], chave: MetricaChave): Metrica {
+  const metrica = METRICAS[chave]
+  const sua = aFazer(concessoes, chave)?.quem
+  return sua === undefined ? metrica : { ...metrica, filtro: { ...metrica.filtro, ...sua.filtro } }
 }

@@ -6,6 +6,7 @@ import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { coleta } from '#contract/campo/coleta.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { atende, type Concessao, type Condicao, pode } from '#contract/casa/acesso.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
@@ -13,6 +14,7 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
+import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { manutencoes } from '#contract/patrimonio/manutencoes.ts'
 import { termos } from '#contract/patrimonio/termos.ts'
 import { locais } from '#contract/rede/locais.ts'
@@ -26,6 +28,8 @@ export interface ListaContada {
   tela: string
   /** Field of a row that says since when it waits; only of lists whose first row in rising order is the oldest. */
   desde?: string
+  /** The order in which it is so, where it is not the list's own. */
+  ordem?: string
   /** Who changes what is in it: to these its numbers come first. Absent: everyone who has it. */
   mantem?: Permissao
   /** Who has the screen, where anyone signed in may ask for the rows. */
@@ -85,10 +89,19 @@ export const LISTAS_CONTADAS = {
     tela: '/painel/almoxarifado/patrimonios',
     mantem: 'painel.almoxarifado.patrimonios.nao-localizar',
   },
+  inventarios_de_bens: {
+    endpoint: inventariosDeBens.listar,
+    operacao: 'inventariosDeBens.listar',
+    tela: '/painel/almoxarifado/inventarios-de-bens',
+    desde: 'aberto_em',
+    mantem: 'painel.almoxarifado.inventarios-de-bens.decidir',
+  },
   termos: {
     endpoint: termos.listar,
     operacao: 'termos.listar',
     tela: '/painel/almoxarifado/termos',
+    desde: 'emitido_em',
+    ordem: 'emitido_em',
     mantem: 'painel.almoxarifado.patrimonios.nao-localizar',
   },
   manutencoes: {
@@ -118,6 +131,11 @@ export const LISTAS_CONTADAS = {
     tela: '/painel/monitoramentos',
     desde: 'previsto_inicio',
     mantem: 'painel.monitoramentos.homologar',
+  },
+  aparelhos: {
+    endpoint: coleta.aparelhos,
+    operacao: 'coleta.aparelhos',
+    tela: '/painel/coleta',
   },
   locais: {
     endpoint: locais.listar,

@@ -8,8 +8,13 @@ export interface AFazer {
   faz: string
   /** Its name when it is one. */
   um: string
-  /** Who does it, where the list is also of others: for these it is only seen. Absent: the filter asks for one's own. */
-  quem?: readonly Permissao[]
+  /** The acts of a row (`acoes`) that the button is for: who is shown the line may do one of them to each of its rows. */
+  atos: readonly string[]
+  /**
+   * Where others see these rows too, and do nothing to them: who does it somewhere, and what the filter takes in addition
+   * to keep to what they may do. Absent: the filter asks for one's own.
+   */
+  quem?: { pode: readonly Permissao[]; filtro: Readonly<Record<string, string>> }
 }
 
 /** An amount of money beside the count. */

@@ -14,7 +14,11 @@ export const METRICAS_DO_ALMOXARIFADO = {
     pergunta: 'Que pedidos esperam a minha decisão?',
     lista: 'requisicoes',
     filtro: { fila: 'a_autorizar' },
-    tipo: { faz: 'Autorizar', um: 'Requisição para autorizar' },
+    tipo: {
+      faz: 'Autorizar',
+      um: 'Requisição para autorizar',
+      atos: ['requisicoes.autorizar', 'requisicoes.ratificar'],
+    },
     soma: ESTIMADO,
   },
   requisicoes_a_separar: {
@@ -22,7 +26,11 @@ export const METRICAS_DO_ALMOXARIFADO = {
     pergunta: 'O que sai do depósito hoje?',
     lista: 'requisicoes',
     filtro: { fila: 'a_separar' },
-    tipo: { faz: 'Separar', um: 'Requisição para separar hoje' },
+    tipo: {
+      faz: 'Separar',
+      um: 'Requisição para separar hoje',
+      atos: ['requisicoes.separar', 'requisicoes.atenderComBens'],
+    },
     soma: ESTIMADO,
   },
   substitutos_a_responder: {
@@ -30,28 +38,46 @@ export const METRICAS_DO_ALMOXARIFADO = {
     pergunta: 'Que troca de material o depósito me propôs?',
     lista: 'requisicoes',
     filtro: { fila: 'a_responder' },
-    tipo: { faz: 'Responder', um: 'Substituto a responder' },
+    tipo: { faz: 'Responder', um: 'Substituto a responder', atos: ['requisicoes.responderSubstituto'] },
+  },
+  requisicoes_a_corrigir: {
+    nome: 'Requisições devolvidas para corrigir',
+    pergunta: 'Que pedido voltou, e espera que eu o acerte e envie de novo?',
+    lista: 'requisicoes',
+    filtro: { fila: 'a_corrigir' },
+    tipo: { faz: 'Corrigir', um: 'Requisição devolvida para corrigir', atos: ['requisicoes.editar'] },
   },
   remessas_a_receber: {
     nome: 'Remessas para receber',
     pergunta: 'O que está chegando aos meus locais?',
     lista: 'remessas',
     filtro: { fila: 'a_receber' },
-    tipo: { faz: 'Receber', um: 'Remessa para receber' },
+    tipo: { faz: 'Receber', um: 'Remessa para receber', atos: ['remessas.receber'] },
   },
   remessas_a_expedir: {
     nome: 'Remessas para expedir',
     pergunta: 'O que já foi separado e ainda não saiu?',
     lista: 'remessas',
     filtro: { fila: 'a_expedir' },
-    tipo: { faz: 'Expedir', um: 'Remessa para expedir' },
+    tipo: { faz: 'Expedir', um: 'Remessa para expedir', atos: ['remessas.expedir'] },
   },
   remessas_com_divergencia: {
     nome: 'Remessas com divergência',
     pergunta: 'O que não chegou como saiu?',
     lista: 'remessas',
     filtro: { fila: 'com_divergencia' },
-    tipo: { faz: 'Resolver', um: 'Remessa com divergência' },
+    tipo: {
+      faz: 'Resolver',
+      um: 'Remessa com divergência',
+      atos: ['remessas.tratarDivergencia'],
+      quem: {
+        pode: [
+          'painel.almoxarifado.requisicoes.tratar-divergencia',
+          'painel.almoxarifado.transferencias.tratar-divergencia',
+        ],
+        filtro: { fila: 'a_tratar' },
+      },
+    },
   },
   entradas_a_aceitar: {
     nome: 'Entradas para aceitar',
@@ -61,12 +87,15 @@ export const METRICAS_DO_ALMOXARIFADO = {
     tipo: {
       faz: 'Aceitar',
       um: 'Entrada para aceitar',
-      quem: [
-        'painel.almoxarifado.entradas.conferir',
-        'painel.almoxarifado.entradas.examinar',
-        'painel.almoxarifado.entradas.aceitar',
-        'painel.almoxarifado.entradas.aceitar-comissao',
-      ],
+      atos: ['entradas.conferir', 'entradas.examinar', 'entradas.aceitar'],
+      quem: {
+        pode: [
+          'painel.almoxarifado.entradas.conferir',
+          'painel.almoxarifado.entradas.examinar',
+          'painel.almoxarifado.entradas.aceitar',
+        ],
+        filtro: { fila: 'para_mim' },
+      },
     },
     soma: { campo: 'valor_documento_centavos', diz: 'nos documentos' },
   },
@@ -78,7 +107,11 @@ export const METRICAS_DO_ALMOXARIFADO = {
     tipo: {
       faz: 'Encaminhar',
       um: 'Pedido de compra para encaminhar',
-      quem: ['painel.almoxarifado.ressuprimentos.encaminhar'],
+      atos: ['ressuprimentos.encaminhar'],
+      quem: {
+        pode: ['painel.almoxarifado.ressuprimentos.encaminhar'],
+        filtro: { fila: 'a_encaminhar' },
+      },
     },
   },
   inventarios_em_contagem: {
@@ -89,7 +122,11 @@ export const METRICAS_DO_ALMOXARIFADO = {
     tipo: {
       faz: 'Contar',
       um: 'Contagem de estoque em curso',
-      quem: ['painel.almoxarifado.inventarios.contar', 'painel.almoxarifado.inventarios.apurar'],
+      atos: ['inventarios.contar', 'inventarios.decidir'],
+      quem: {
+        pode: ['painel.almoxarifado.inventarios.contar', 'painel.almoxarifado.inventarios.apurar'],
+        filtro: { fila: 'para_mim' },
+      },
     },
   },
   requisicoes_atrasadas: {
@@ -183,6 +220,13 @@ export const METRICAS_DO_ALMOXARIFADO = {
     lista: 'remessas',
     filtro: { fila: 'a_caminho' },
     tipo: 'conta',
+  },
+  remessas_atrasadas: {
+    nome: 'Remessas atrasadas no caminho',
+    pergunta: 'O que saiu e já devia ter chegado?',
+    lista: 'remessas',
+    filtro: { atrasada: 'true' },
+    tipo: 'cuida',
   },
   requisicoes_por_mes: {
     nome: 'Requisições feitas',

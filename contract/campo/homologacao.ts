@@ -1,6 +1,7 @@
 // What the desk does with a visit: reads what it found against the register, decides, sends it back or homologates it.
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { SituacaoDoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
@@ -39,8 +40,12 @@ export const VisitaNoPainel = z.object({
 })
 export type VisitaNoPainel = z.infer<typeof VisitaNoPainel>
 
+/** What waits for who asks. */
+export const FILAS_DE_VISITA = { a_homologar: 'Para eu homologar' } as const
+
 export const FiltroDeVisitas = z.object({
   texto: z.string().max(100).optional(),
+  fila: z.enum(chavesDe(FILAS_DE_VISITA)).optional(),
   situacao: listaDe(SituacaoDaVisita).optional(),
   local_id: z.coerce.number().int().positive().optional(),
   /** Of these places alone, as they were chosen on the map. */

@@ -2,7 +2,7 @@
 import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { ORIGENS_DA_LEITURA } from './campo.ts'
 import { CAMPOS_DA_VISITA } from './campos-da-visita.ts'
-import { homologacao } from './homologacao.ts'
+import { FILAS_DE_VISITA, homologacao } from './homologacao.ts'
 
 const { situacao, local_id, agentes, concluido_em } = CAMPOS_DA_VISITA
 
@@ -30,6 +30,7 @@ export const LISTA_DE_VISITAS = lista(homologacao.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Visita', dica: 'Protocolo ou local' },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_VISITA },
     situacao: { tipo: 'varias', ...situacao },
     local_id: { tipo: 'local', rotulo: 'Local ou regional' },
     locais: { tipo: 'contagem', rotulo: 'Locais escolhidos', oculto: true },

@@ -234,9 +234,9 @@ export const FiltroDeBens = z.object({
   sem_foto: z.stringbool().optional(),
   sem_responsavel: z.stringbool().optional(),
   sem_ambiente: z.stringbool().optional(),
-  /** No visit saw it in so many months, or ever. */
+  /** Not seen for so many months or, where it never was, in the register for as long. */
   nao_verificado_ha: z.coerce.number().int().min(1).max(240).optional(),
-  /** The others: some visit saw it in the last so many months. */
+  /** Seen in the last so many months. */
   verificado_ha: z.coerce.number().int().min(1).max(240).optional(),
   /** The warranty is not over, and ends within so many days. */
   garantia_vencendo_em: z.coerce.number().int().min(0).max(730).optional(),

@@ -1,6 +1,7 @@
 // The shapes of an inventory of assets: what the books had at a day, and what was found of each.
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { BemNomeado } from './bens.ts'
 import { DocumentoDoAto } from './desfazimento.ts'
@@ -257,9 +258,13 @@ export const SobraDoInventario = z.object({
 })
 export type SobraDoInventario = z.infer<typeof SobraDoInventario>
 
+/** What waits for who asks: its days are over, and it was neither closed nor called off. */
+export const FILAS_DE_INVENTARIO_DE_BENS = { a_concluir: 'Prazo terminado, para eu decidir' } as const
+
 export const FiltroDeInventariosDeBens = z.object({
   /** The protocol or the process. */
   texto: z.string().max(100).optional(),
+  fila: z.enum(chavesDe(FILAS_DE_INVENTARIO_DE_BENS)).optional(),
   tipo: listaDe(TipoDeInventarioDeBens).optional(),
   situacao: listaDe(SituacaoDoInventarioDeBens).optional(),
   exercicio: z.coerce.number().int().optional(),

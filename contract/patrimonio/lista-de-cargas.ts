@@ -1,6 +1,6 @@
 // The list of who answers for what.
 import { lista } from '#contract/dados/lista.ts'
-import { SITUACOES_DA_CARGA, TIPOS_DE_CARGA, termos } from './termos.ts'
+import { FILAS_DE_TERMOS, SITUACOES_DA_CARGA, TIPOS_DE_CARGA, termos } from './termos.ts'
 
 const situacao = { rotulo: 'Situação', vocabulario: SITUACOES_DA_CARGA }
 const tipo = { rotulo: 'Carga', vocabulario: TIPOS_DE_CARGA }
@@ -20,11 +20,13 @@ export const LISTA_DE_CARGAS = lista(termos.listar, {
     situacao,
     bens: { rotulo: 'Bens', formato: 'numero' },
     termo: { rotulo: 'Último termo', valor: ({ termo }) => termo?.numero },
+    emitido_em: { rotulo: 'Emitido em', formato: 'instante', ordem: 'emitido_em', opcional: true },
     assinado_em: { rotulo: 'Assinado em', formato: 'instante' },
     desatualizada_desde: { rotulo: 'Desatualizada desde', formato: 'instante', opcional: true },
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Local ou pessoa', dica: 'Nome, código ou INEP' },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_TERMOS },
     situacao: { tipo: 'varias', ...situacao },
     tipo: { tipo: 'opcao', ...tipo },
     local_id: { tipo: 'local', rotulo: 'Local' },

@@ -1,6 +1,10 @@
 // The list of inventories of assets.
 import { lista } from '#contract/dados/lista.ts'
-import { SITUACOES_DO_INVENTARIO_DE_BENS, TIPOS_DE_INVENTARIO_DE_BENS } from './inventario-de-bens.ts'
+import {
+  FILAS_DE_INVENTARIO_DE_BENS,
+  SITUACOES_DO_INVENTARIO_DE_BENS,
+  TIPOS_DE_INVENTARIO_DE_BENS,
+} from './inventario-de-bens.ts'
 import { inventariosDeBens } from './inventarios-de-bens.ts'
 
 const tipo = { rotulo: 'Tipo', vocabulario: TIPOS_DE_INVENTARIO_DE_BENS }
@@ -28,6 +32,7 @@ export const LISTA_DE_INVENTARIOS_DE_BENS = lista(inventariosDeBens.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Inventário', dica: 'Protocolo ou processo' },
+    fila: { tipo: 'opcao', rotulo: 'Fila', vocabulario: FILAS_DE_INVENTARIO_DE_BENS },
     situacao: { tipo: 'varias', ...situacao },
     tipo: { tipo: 'varias', ...tipo },
     exercicio: { tipo: 'numero', rotulo: 'Exercício' },

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -84,6 +85,8 @@ export const CargaListada = z.object({
   termo: z
     .object({ id: z.number().int(), numero: z.string(), situacao: SituacaoDoTermo, emitido_em: z.string() })
     .nullable(),
+  /** When the last paper was issued. */
+  emitido_em: z.string().nullable(),
   /** Of the last one signed. */
   assinado_em: z.string().nullable(),
   acoes: z.array(AcaoDoRegistro),
@@ -119,9 +122,13 @@ export const CargaDetalhada = CargaListada.extend({
 })
 export type CargaDetalhada = z.infer<typeof CargaDetalhada>
 
+/** What waits for who asks. */
+export const FILAS_DE_TERMOS = { a_assinar: 'Para eu assinar' } as const
+
 export const FiltroDeTermos = z.object({
   /** Name of the place or of the person. */
   texto: z.string().max(100).optional(),
+  fila: z.enum(chavesDe(FILAS_DE_TERMOS)).optional(),
   situacao: listaDe(SituacaoDaCarga).optional(),
   tipo: TipoDeCarga.optional(),
   /** This place and those below it. */
@@ -129,6 +136,10 @@ export const FiltroDeTermos = z.object({
   /** The one that this asset is in. */
   bem_id: id.optional(),
 })
+
+/** By name of the place, or by when the last paper was issued. */
+export const OrdemDeTermos = z.enum(['local', 'emitido_em'])
+export type OrdemDeTermos = z.infer<typeof OrdemDeTermos>
 
 export const CARGAS_POR_LOTE = 100
 
@@ -140,7 +151,7 @@ export const termos = endpoints({
     path: BASE,
     access: 'painel.almoxarifado.patrimonios.listar',
     resumo: 'Quem responde por que bens, por local e por pessoa, e se o termo está em dia.',
-    query: Pagina.extend(FiltroDeTermos.shape).extend({ order: z.enum(['local']).default('local') }),
+    query: Pagina.extend(FiltroDeTermos.shape).extend({ order: OrdemDeTermos.default('local') }),
     dados: pagina(CargaListada),
   },
   ver: {

@@ -2,9 +2,11 @@
 
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
+import type { Limites } from '#contract/administracao/parametros.ts'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { FiltroDeEntradas } from '#contract/almoxarifado/filtro-de-entradas.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount, boundedSum } from '#server/casa/http/list/bounded-count.ts'
@@ -17,6 +19,8 @@ import type { EntradaAlvo } from './policy.ts'
 
 export interface FiltroDaListaDeEntradas extends z.output<typeof FiltroDeEntradas> {
   concessoes: readonly Concessao[]
+  usuario_id: number
+  limites: Limites
   fuso: string
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
@@ -37,6 +41,29 @@ function dosValores({ valor_de, valor_ate }: Pick<FiltroDaListaDeEntradas, 'valo
   ]
 }
 
+/** What waits for who asks: to be checked, examined, or accepted where they may be the one who does (`policy.ts`). */
+function paraMim({ concessoes, usuario_id, limites }: FiltroDaListaDeEntradas): Sql {
+  const onde = (...todas: Permissao[]) =>
+    join(
+      todas.map((uma) => noAlcance(sql`e.deposito_id`, nosDaPermissao(concessoes, uma))),
+      ' and ',
+    )
+  const ate = (limite: number | null): Sql =>
+    limite === null ? sql`true` : sql`coalesce(e.valor_documento_centavos <= ${limite}::bigint, true)`
+  const area = 'painel.almoxarifado.entradas'
+  return sql`((e.situacao = 'em_exame' and ${onde(`${area}.examinar`)})
+    or (e.situacao = 'recebida_provisoria' and e.conferido_por is null and ${onde(`${area}.conferir`)}
+      and (e.tipo <> 'ponto_a_ponto' or (exists (select from entrega_unidade g where g.entrada_id = e.id)
+        and not exists (select from entrega_unidade g where g.entrada_id = e.id and g.situacao = 'a_receber'))))
+    or (e.situacao = 'recebida_provisoria' and e.conferido_por is not null and ${onde(`${area}.aceitar`)}
+      and (not e.exame_exigido or coalesce(e.exame->>'parecer' = 'favoravel', false))
+      and (${ate(limites.limite_recebimento_outra_pessoa_centavos)} or e.conferido_por <> ${usuario_id}::bigint)
+      and (${ate(limites.limite_recebimento_comissao_centavos)} or ${onde(`${area}.aceitar-comissao`)})
+      and (e.tipo <> 'saldo_inicial' or ${onde(`${area}.saldo-inicial`)})
+      and (${onde(`${area}.receber-excedente`)} or not exists (select from entrada_item i where i.entrada_id = e.id
+        and i.qtd_recebida_e3 - coalesce(i.qtd_recusada_e3, 0) > i.qtd_documento_e3))))`
+}
+
 const CRIADA: Chave = { valor: sql`e.criado_em`, tipo: sql`timestamptz` }
 
 function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
@@ -50,6 +77,7 @@ function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
     ...dosValores(filtro),
   ]
   if (texto?.trim()) partes.push(doTexto(texto))
+  if (filtro.fila !== undefined) partes.push(paraMim(filtro))
   if (tipo?.length) partes.push(sql`e.tipo = any(${tipo}::text[])`)
   if (situacao?.length) partes.push(sql`e.situacao = any(${situacao}::text[])`)
   if (filtro.pendente !== undefined)

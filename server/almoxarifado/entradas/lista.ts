@@ -7,7 +7,12 @@ import { acoesDaEntrada } from './policy.ts'
 export const { listar, exportada: entradasExportadas } = listaPorChave(LISTA_DE_ENTRADAS, {
   // Who gives may be a person.
   dadosPessoais: true,
-  filtroDe: (pedida) => ({ ...pedida.filtro, ...doLeitor(pedida) }),
+  filtroDe: async (pedida, db) => ({
+    ...pedida.filtro,
+    ...doLeitor(pedida),
+    usuario_id: pedida.leitor.usuario_id,
+    limites: await limitesAtuais(db),
+  }),
   ler: paginaDeEntradas,
   quantas: quantasEntradas,
   soma: somaDasEntradas,

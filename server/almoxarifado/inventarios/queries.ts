@@ -11,9 +11,14 @@ import {
   type ItemDoInventario,
   type ResumoDaApuracao,
 } from '#contract/almoxarifado/inventario.ts'
+import { inventarios } from '#contract/almoxarifado/inventarios.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { noAlcance } from '#server/casa/no-alcance.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { doRamo, LOCAL_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 
 const ITENS_DE = sql`from inventario_item i where i.inventario_id = v.id`
@@ -28,14 +33,40 @@ export const INVENTARIOS: Origem = { colunas: LISTA, de: DE, id: sql`v.id` }
 
 export type LinhaDeInventario = InventarioListado
 
+interface QuemLista {
+  usuario_id: number
+  concessoes: readonly Concessao[]
+}
+
+/** An item `i` that this person counted in a round before the present one. */
+const jaContou = (usuario_id: number): Sql => sql`(i.rodada > 1 and exists (select from inventario_contagem k
+  where k.item_id = i.id and k.rodada < i.rodada and k.contado_por = ${usuario_id}))`
+
+/** Items wait for a count, but all of them were counted by this person before. */
+const soDeOutros = (usuario_id: number): Sql => sql`(exists (select from inventario_item i
+    where i.inventario_id = v.id and i.contagem_id is null)
+  and not exists (select from inventario_item i
+    where i.inventario_id = v.id and i.contagem_id is null and not ${jaContou(usuario_id)}))`
+
+/** Counted by who asks, or its differences decided. */
+function paraMim({ usuario_id, concessoes }: QuemLista): Sql {
+  const onde = (ato: 'contar' | 'decidir') =>
+    noAlcance(sql`v.deposito_id`, nosDaPermissao(concessoes, inventarios[ato].access))
+  return sql`((v.situacao = any(${EM_CONTAGEM}::text[]) and ${onde('contar')} and not ${soDeOutros(usuario_id)})
+    or (v.situacao = 'em_apuracao' and ${onde('decidir')}))`
+}
+
 export function inventariosOnde(
-  { texto, tipo, situacao, exercicio, local_id }: z.output<typeof FiltroDeInventarios>,
-  nos: number[] | null,
+  { texto, fila, tipo, situacao, exercicio, local_id }: z.output<typeof FiltroDeInventarios>,
+  quem: QuemLista,
+  permissao: Permissao,
 ): Sql[] {
+  const nos = nosDaPermissao(quem.concessoes, permissao)
   const procurado = texto?.trim() && `%${literal(texto.trim())}%`
   return [
     ...doRamo(nos, local_id),
     ...(procurado ? [sql`(v.protocolo ilike ${procurado} or v.processo ilike ${procurado})`] : []),
+    ...(fila === undefined ? [] : [paraMim(quem)]),
     ...(tipo?.length ? [sql`v.tipo = any(${tipo}::text[])`] : []),
     ...(situacao?.length ? [sql`v.situacao = any(${situacao}::text[])`] : []),
     ...(exercicio === undefined ? [] : [sql`v.exercicio = ${exercicio}`]),
@@ -155,10 +186,6 @@ export function resumoDe(db: Queryable, id: number): Promise<ResumoDaApuracao> {
       coalesce(-sum(a.delta_centavos) filter (where a.delta_e3 < 0), 0)::bigint as falta_centavos
     from ${apurados(id)} a`)
 }
-
-/** An item `i` that this person counted in a round before the present one. */
-const jaContou = (usuario_id: number): Sql => sql`(i.rodada > 1 and exists (select from inventario_contagem k
-  where k.item_id = i.id and k.rodada < i.rodada and k.contado_por = ${usuario_id}))`
 
 /** Of what waits for a count, how many items this person counted before. */
 export async function aContarPorOutros(db: Queryable, id: number, usuario_id: number): Promise<number> {

@@ -7,7 +7,6 @@ import type { Comando } from '#server/casa/comando.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
-import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { concluirContagem, decidir, pedirRecontagem } from './apurar.ts'
 import { acoesDe, circunstancia, inventarioVisto } from './ciclo.ts'
 import { acrescentar, contar } from './contar.ts'
@@ -48,7 +47,8 @@ export const inventariosHandlers: Handlers<typeof inventarios> = {
   contar,
 
   listar({ tx, ator, query }) {
-    const onde = inventariosOnde(query, nosDaPermissao(ator.concessoes, LISTAR))
+    const quem = { usuario_id: ator.usuario.id, concessoes: ator.concessoes }
+    const onde = inventariosOnde(query, quem, LISTAR)
     return paginaPorId<LinhaDeInventario>(tx, INVENTARIOS, onde, query)
   },
   ver: (call) => detalhado(call, call.params.id),

@@ -7,14 +7,24 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import { SITUACAO, situacaoGuardada } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { colunasDaLista, colunasDoAlvo, DE_MATERIAIS, JUNCOES, type LinhaDeRemessa } from './columns.ts'
+import {
+  chegaAte,
+  colunasDaLista,
+  colunasDoAlvo,
+  DE_MATERIAIS,
+  JUNCOES,
+  type LinhaDeRemessa,
+} from './columns.ts'
 import { chaveDoPoder } from './policy.ts'
 
-export interface FiltroDaListaDeRemessas extends z.output<typeof FiltroDeRemessas> {
+export interface FiltroDaListaDeRemessas extends Omit<z.output<typeof FiltroDeRemessas>, 'atrasada'> {
+  /** `prazo`: days to receive, of one without a day. */
+  atrasada?: { sim: boolean; prazo: number } | undefined
   concessoes: readonly Concessao[]
   usuario_id: number
   fuso: string
@@ -66,6 +76,9 @@ function daFila(fila: z.infer<typeof FilaDeRemessas>, filtro: FiltroDaListaDeRem
       return situadas('em_devolucao')
     case 'com_divergencia':
       return situadas('recebida_com_divergencia')
+    case 'a_tratar':
+      return sql`${situadas('recebida_com_divergencia')} and ${alcancados(concessoes, 'tratar-divergencia', ORIGEM)}
+        and exists (select from remessa_divergencia x where x.remessa_id = r.id and x.tratamento is null)`
   }
 }
 
@@ -135,6 +148,10 @@ function condicoes(filtro: FiltroDaListaDeRemessas): Sql {
     partes.push(
       sql`${situadas('expedida')} and r.expedida_em <= now() - make_interval(days => ${filtro.em_transito_ha})`,
     )
+  if (filtro.atrasada !== undefined) {
+    const { sim, prazo } = filtro.atrasada
+    partes.push(sql`(r.situacao = 'expedida' and ${chegaAte(prazo)} < ${hojeEm(filtro.fuso)}) = ${sim}`)
+  }
   return join(partes, ' and ')
 }
 

@@ -1,4 +1,5 @@
 import { LISTA_DE_REMESSAS } from '#contract/almoxarifado/lista-de-remessas.ts'
+import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { doLeitor, listaPorChave } from '#server/dados/exportacoes/lista-por-chave.ts'
 import { vistaDe } from './columns.ts'
 import { paginaDeRemessas, quantasRemessas } from './list-queries.ts'
@@ -6,11 +7,16 @@ import { acoesDaRemessa } from './policy.ts'
 
 export const { listar, exportada: remessasExportadas } = listaPorChave(LISTA_DE_REMESSAS, {
   dadosPessoais: false,
-  filtroDe: (pedida) => ({
-    ...pedida.filtro,
-    ...doLeitor(pedida),
-    usuario_id: pedida.leitor.usuario_id,
-  }),
+  async filtroDe(pedida, db) {
+    const { atrasada: sim, ...filtro } = pedida.filtro
+    const { remessa_receber_dias: prazo } = await limitesAtuais(db)
+    return {
+      ...filtro,
+      ...doLeitor(pedida),
+      usuario_id: pedida.leitor.usuario_id,
+      atrasada: sim === undefined ? undefined : { sim, prazo },
+    }
+  },
   ler: paginaDeRemessas,
   quantas: quantasRemessas,
   registros: ({ ator }, lidas) =>

@@ -5,6 +5,7 @@ import type { FilaDeRequisicoes } from '#contract/almoxarifado/requisicao.ts'
 import type { FiltroDeRequisicoes } from '#contract/almoxarifado/requisicao-formas.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { atendidaComo } from '#server/almoxarifado/atendimento/requisicao-lida.ts'
 import type { Autoridade } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -73,6 +74,8 @@ function daFila(fila: FilaDeRequisicoes, filtro: FiltroDaListaDeRequisicoes): Sq
   const no = (coluna: Sql, acao: 'separar' | 'receber' | 'editar') =>
     noAlcance(coluna, nosDaPermissao(concessoes, `${area}.${acao}` satisfies Permissao))
   if (fila === 'minhas') return sql`r.solicitante_id = ${usuario_id}`
+  if (fila === 'a_corrigir')
+    return sql`(r.situacao = 'devolvida' and ${no(sql`r.local_destino_id`, 'editar')})`
   if (fila === 'a_autorizar') return aAutorizar(filtro)
   if (fila === 'a_separar') return sql`(${no(sql`r.deposito_id`, 'separar')} and ${SEPARAVEL})`
   if (fila === 'a_responder')
@@ -99,7 +102,7 @@ function doPedido(filtro: FiltroDaListaDeRequisicoes): Sql[] {
   const partes: Sql[] = []
   if (tipo?.length) partes.push(sql`r.tipo = any(${tipo}::text[])`)
   if (situacao?.length) partes.push(sql`r.situacao = any(${situacao}::text[])`)
-  if (atendimento?.length) partes.push(sql`r.atendimento = any(${atendimento}::text[])`)
+  if (atendimento?.length) partes.push(atendidaComo(atendimento))
   if (prioridade?.length) partes.push(sql`r.prioridade = any(${prioridade}::text[])`)
   if (local_id !== undefined) partes.push(noAlcance(sql`r.local_destino_id`, [local_id]))
   if (deposito_id !== undefined) partes.push(noAlcance(sql`r.deposito_id`, [deposito_id]))

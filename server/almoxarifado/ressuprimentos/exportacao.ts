@@ -1,5 +1,4 @@
 import { LISTA_DE_RESSUPRIMENTOS } from '#contract/almoxarifado/lista-de-ressuprimentos.ts'
-import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { arquivoDa } from '#server/dados/exportacoes/arquivo-da-lista.ts'
 import { exportavelPorId } from '#server/dados/exportacoes/por-id.ts'
 import { condicoes, origem } from './queries.ts'
@@ -9,5 +8,5 @@ export const ressuprimentosExportados = exportavelPorId({
   dadosPessoais: true,
   origem: () => origem,
   onde: (filtro, { concessoes }) =>
-    condicoes(nosDaPermissao(concessoes, LISTA_DE_RESSUPRIMENTOS.exportar), filtro),
+    condicoes({ concessoes, permissao: LISTA_DE_RESSUPRIMENTOS.exportar }, filtro),
 })

@@ -1,16 +1,19 @@
 // All the SQL of orders of replenishment.
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
-import type {
-  ContaDoRessuprimento,
-  RessuprimentoDetalhado,
+import {
+  type ContaDoRessuprimento,
+  type RessuprimentoDetalhado,
   ressuprimentos,
-  SituacaoDoRessuprimento,
+  type SituacaoDoRessuprimento,
 } from '#contract/almoxarifado/ressuprimentos.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { chegadas } from '#server/almoxarifado/estoque/chegadas.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 const nomeDe = (coluna: Sql): Sql => sql`(select u.nome from usuario u where u.id = ${coluna})`
 
@@ -32,44 +35,43 @@ export const origem: Origem = {
 
 type Filtro = Pick<
   z.output<typeof ressuprimentos.listar.query>,
-  'texto' | 'situacao' | 'deposito_id' | 'material_id'
+  'texto' | 'fila' | 'situacao' | 'deposito_id' | 'material_id'
 >
 
 const comMaterial = (condicao: Sql): Sql => sql`exists (
   select from ressuprimento_item i join material m on m.id = i.material_id
   where i.ressuprimento_id = r.id and ${condicao})`
 
+/** Taken to the purchase by who asks. */
+const aEncaminhar = (concessoes: readonly Concessao[]): Sql => {
+  const nos = nosDaPermissao(concessoes, ressuprimentos.encaminhar.access)
+  return sql`r.situacao = 'aberto' and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])`
+}
+
 export function condicoes(
-  nos: number[] | null,
-  { texto, situacao, deposito_id, material_id }: Filtro,
+  { concessoes, permissao }: { concessoes: readonly Concessao[]; permissao: Permissao },
+  { texto, fila, situacao, deposito_id, material_id }: Filtro,
 ): Sql[] {
+  const nos = nosDaPermissao(concessoes, permissao)
   const partes = palavrasDe(texto ?? '').map(
     (palavra) =>
       sql`(${contem(sql`r.protocolo || ' ' || coalesce(r.providencia, '')`, palavra)}
         or ${comMaterial(contem(sql`m.descricao`, palavra))})`,
   )
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
+  if (fila !== undefined) partes.push(aEncaminhar(concessoes))
   if (situacao?.length) partes.push(sql`r.situacao = any(${situacao}::text[])`)
   if (deposito_id !== undefined) partes.push(sql`l.caminho @> array[${deposito_id}::bigint]`)
   if (material_id !== undefined) partes.push(comMaterial(sql`m.id = ${material_id}::bigint`))
   return partes
 }
 
-/** What brings material to a depósito. An entry taken back came no more. */
-const CHEGADAS = [
-  'entrada_compra',
-  'entrada_doacao',
-  'entrada_transferencia_externa',
-  'transito_entrada',
-] as const satisfies readonly TipoDeMovimento[]
-
-const chegou = sql`(
-  select coalesce(sum(v.sinal * v.qtd_e3), 0)::bigint
-  from movimento_estoque v left join movimento_estoque o on o.id = v.estornado_id
-  where v.deposito_id = r.deposito_id and v.material_id = i.material_id
-    and coalesce(o.tipo, v.tipo) = any(${CHEGADAS}::text[])
-    and v.competencia >= to_char(r.criado_em - interval '1 day', 'YYYY-MM')
-    and v.registrado_em between r.criado_em and coalesce(r.encerrado_em, 'infinity'))`
+const chegou = chegadas({
+  deposito_id: sql`r.deposito_id`,
+  material_id: sql`i.material_id`,
+  desde: sql`r.criado_em`,
+  ate: sql`coalesce(r.encerrado_em, 'infinity')`,
+})
 
 export type RessuprimentoLido = Omit<RessuprimentoDetalhado, 'acoes'> & {
   caminho: number[]

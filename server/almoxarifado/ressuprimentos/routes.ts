@@ -12,7 +12,6 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
-import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { avisarPedido, avisarResposta } from './avisos.ts'
 import { type AcaoDoRessuprimento, acoesDoRessuprimento, impedimento } from './policy.ts'
 import {
@@ -158,8 +157,8 @@ const { mudado, criado } = respondeCom(detalhado)
 export const ressuprimentosHandlers: Handlers<typeof ressuprimentos> = {
   async listar({ tx, ator, query }) {
     const { page, perPage, cursor, sort, order: _, ...filtro } = query
-    const nos = nosDaPermissao(ator.concessoes, ressuprimentos.listar.access)
-    return paginaPorId(tx, origem, condicoes(nos, filtro), { page, perPage, cursor, sort })
+    const leitura = { concessoes: ator.concessoes, permissao: ressuprimentos.listar.access }
+    return paginaPorId(tx, origem, condicoes(leitura, filtro), { page, perPage, cursor, sort })
   },
   async sugerir(call) {
     const sugeridas = await sugeridasPara(call, call.query.ids)

@@ -52,7 +52,7 @@ function daFila(
   fila: FilaDeTransferencias,
   { concessoes, usuario_id, fuso }: FiltroDaListaDeTransferencias,
 ): Sql {
-  const nos = (acao: 'autorizar' | 'expedir' | 'receber' | 'devolver') =>
+  const nos = (acao: 'autorizar' | 'separar' | 'expedir' | 'receber' | 'devolver' | 'tratar-divergencia') =>
     nosDaPermissao(concessoes, `painel.almoxarifado.transferencias.${acao}` satisfies Permissao)
   if (fila === 'vencidas') return atraso(fuso)
   if (fila === 'a_autorizar')
@@ -61,9 +61,13 @@ function daFila(
   if (fila === 'a_expedir')
     return sql`(t.situacao in ('autorizada', 'em_transito', 'com_divergencia', 'emprestada')
       and t.tipo <> 'troca_responsavel'
-      and (exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
-        or (${LINHAS_A_SEPARAR} > 0 and not ${DEVOLUCAO_SEM_ESTOQUE}))
-      and ${noAlcance(sql`t.origem_id`, nos('expedir'))})`
+      and case when t.objeto = 'bem' then ${noAlcance(sql`t.origem_id`, nos('expedir'))} and exists (
+          select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'pendente')
+        else ${noAlcance(sql`t.origem_id`, nos('separar'))} and ${LINHAS_A_SEPARAR} > 0
+          and not ${DEVOLUCAO_SEM_ESTOQUE} end)`
+  if (fila === 'a_tratar')
+    return sql`(exists (select from transferencia_item i where i.transferencia_id = t.id and i.situacao = 'divergente')
+      and ${noAlcance(sql`t.origem_id`, nos('tratar-divergencia'))})`
   if (fila === 'voltando')
     return sql`(exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'em_devolucao')
       and case when t.objeto = 'bem' then ${noAlcance(sql`t.origem_id`, nos('devolver'))}

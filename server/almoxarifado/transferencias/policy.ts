@@ -181,7 +181,21 @@ export function exigirAbertura(ator: Ator, alvo: TransferenciaAlvo): void {
   if (!podeAbrir(ator, alvo)) throw new Recusa('ERR_NAO_AUTORIZADO')
 }
 
+/** Of materials, what leaves is picked first, and the shipment says the rest (`server/almoxarifado/remessas/policy.ts`). */
+function impedimentoDeSeparar({ concessoes }: Ator, alvo: TransferenciaAlvo): Recusa | undefined {
+  if (!pode(concessoes, 'painel.almoxarifado.transferencias.separar', alvo.origem_caminho))
+    return new SemPermissao('Quem faz isto é quem cuida do local de origem.')
+  const ha = alvo.linhas_a_separar > 0 && !alvo.devolucao_sem_estoque && EM_ANDAMENTO.includes(alvo.situacao)
+  return ha
+    ? undefined
+    : new Recusa('ERR_ESTADO_INVALIDO', `${alvo.protocolo} não tem material a separar agora.`)
+}
+
 export function acoesDaTransferencia(ator: Ator, alvo: TransferenciaAlvo): AcaoDoRegistro[] {
   const acoes = ACOES.map((acao) => acaoDoRegistro(`transferencias.${acao}`, impedimento(ator, acao, alvo)))
-  return [{ chave: 'transferencias.ver', permitido: podeAbrir(ator, alvo) }, ...acoes]
+  return [
+    { chave: 'transferencias.ver', permitido: podeAbrir(ator, alvo) },
+    acaoDoRegistro('transferencias.separar', impedimentoDeSeparar(ator, alvo)),
+    ...acoes,
+  ]
 }

@@ -1,10 +1,11 @@
 // The numbers that people watch are counted again from time to time, each as its person, who is told of one that passed
 // its limit: once, until it was back.
 import { type Alerta, alemDoLimite, NumeroVigiado } from '#contract/analises/alertas.ts'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import { telaDaVisao } from '#contract/analises/listas-das-visoes.ts'
 import { nomeDoLadrilho } from '#contract/analises/nome-do-ladrilho.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
@@ -18,10 +19,15 @@ import { type AlertaDevido, anotarVisto, tomarAlerta } from './queries.ts'
 
 type Precisa = Pick<CallServices, 'db' | 'config' | 'consult'>
 
-const telaDo = ({ ladrilho }: Alerta): string =>
-  ladrilho.tipo === 'visao' ? telaDaVisao(ladrilho) : telaDaMetrica(METRICAS[ladrilho.metrica])
+const telaDo = ({ ladrilho }: Alerta, concessoes: readonly Concessao[]): string =>
+  ladrilho.tipo === 'visao' ? telaDaVisao(ladrilho) : telaDaMetrica(metricaPara(concessoes, ladrilho.metrica))
 
-async function avisar(tx: Queryable, alerta: AlertaDevido, contagem: Quantas): Promise<void> {
+interface Passou {
+  contagem: Quantas
+  concessoes: readonly Concessao[]
+}
+
+async function avisar(tx: Queryable, alerta: AlertaDevido, { contagem, concessoes }: Passou): Promise<void> {
   const { id, usuario_id, ladrilho, sentido, limite } = alerta
   const { total, total_aproximado } = contagem
   await notificar(tx, {
@@ -29,7 +35,7 @@ async function avisar(tx: Queryable, alerta: AlertaDevido, contagem: Quantas): P
     data: { alerta: { id, sentido, limite }, total },
     titulo: `${nomeDoLadrilho(ladrilho)}: ${total_aproximado ? 'mais de ' : ''}${numero(total)}`,
     detalhe: `${sentido === 'acima' ? 'Passou de' : 'Ficou abaixo de'} ${numero(limite)}, o limite que você pôs.`,
-    acao_url: telaDo(alerta),
+    acao_url: telaDo(alerta, concessoes),
     para: { usuarios: [usuario_id] },
     grupo: `alerta:${id}`,
   })
@@ -46,7 +52,7 @@ export async function olhar({ db, config, consult }: Precisa, alerta: AlertaDevi
   const alem = contagem !== null && alemDoLimite(alerta, contagem.total)
   return db.transaction(async (tx) => {
     const passou = await anotarVisto(tx, alerta, { contagem, alem, agora })
-    if (passou && contagem !== null) await avisar(tx, alerta, contagem)
+    if (passou && contagem !== null) await avisar(tx, alerta, { contagem, concessoes })
     return passou
   })
 }

@@ -25,7 +25,7 @@ function guardados({ tx, alcance, lugar, periodo }: Pedido): Promise<Contados[]>
     group by b.mes`)
 }
 
-/** By the same instant as the list of assets that nobody saw: of the day of that instant, what the register says. */
+/** By the same instant as the list of assets that somebody saw: of the day of that instant, what the register says. */
 function deAgora(pedido: Pedido): Promise<Contados> {
   const desde = sql`(now() - make_interval(months => ${MESES}))`
   const dia = sql`(${desde} at time zone 'UTC')::date`
@@ -58,11 +58,11 @@ export async function bensVerificados(pedido: Pedido): Promise<Respondido> {
       valores: {
         parte: um ? parteDe(um.valor_verificado, um.valor) : null,
         dos_bens: um ? parteDe(um.verificados, um.bens) : null,
-        sem: um ? um.bens - um.verificados : null,
+        vistos: um?.verificados ?? null,
         bens: um?.bens ?? null,
       },
       // No list shows the assets as they were.
-      filtro: um && mes === periodo.corrente ? filtroDe(pedido, { nao_verificado_ha: String(MESES) }) : null,
+      filtro: um && mes === periodo.corrente ? filtroDe(pedido, { verificado_ha: String(MESES) }) : null,
     }
   })
   const conhecidas = linhas.filter(({ valores }) => valores.parte != null)

@@ -67,11 +67,11 @@ const todoDe = async (quem: QuemConta, { lista, de }: Metrica): Promise<Quantas 
 
 /** With what they are worth, where the metric says a value; where the list says since when they wait, the oldest is read. */
 export async function contar(quem: QuemConta, metrica: Metrica): Promise<Contagem> {
-  const { operacao, desde } = listaContada(metrica.lista)
+  const { operacao, desde, ordem } = listaContada(metrica.lista)
   const pedido = {
     ...metrica.filtro,
     ...(metrica.soma && { somar: metrica.soma.campo }),
-    ...(desde !== undefined && { sort: 'asc' }),
+    ...(desde !== undefined && { sort: 'asc', ...(ordem !== undefined && { order: ordem }) }),
   }
   const contada = await contarLista(quem, operacao, pedido, desde === undefined ? 0 : 1)
   const { data, total, total_aproximado, soma_centavos: soma } = contada

@@ -1,10 +1,13 @@
 // On the demonstration, asked by people of different reach: a number is how many rows its list has, and no number is
 // told of a list that the person cannot open.
 import { expect, test } from 'vitest'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { conta } from '#contract/administracao/conta.ts'
+import { aFazer, METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { listaContada, temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave, type SerieDaMetrica, type ValorDaMetrica } from '#contract/analises/metricas.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { loadDemonstration } from '#server/demo/load-demonstration.ts'
 import { SENHA_DA_DEMONSTRACAO } from '#server/demo/pessoas.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
@@ -37,6 +40,11 @@ async function valoresDe(pessoa: Cliente): Promise<ValorDaMetrica[]> {
   return (dados as { valores: ValorDaMetrica[] }).valores // as: parsed against the contract by the client
 }
 
+async function concessoesDe(pessoa: Cliente): Promise<Concessao[]> {
+  const { dados } = await pessoa.call(conta.sessao, {})
+  return dados.permissoes
+}
+
 const maisAntiga = (linhas: readonly Row[], campo: string | undefined) =>
   campo === undefined
     ? null
@@ -60,12 +68,13 @@ const valorados = new Set<string>()
 
 test.each(PESSOAS)('what %s is told are the rows of lists that they can open', async (nome) => {
   const pessoa = await entrada(nome)
+  const concessoes = await concessoesDe(pessoa)
   const valores = await valoresDe(pessoa)
   expect(valores.length).toBeGreaterThan(5)
   for (const { metrica, total, total_aproximado, desde, soma, todo } of valores) {
     contadas.add(metrica)
     if (soma !== null && soma > 0) valorados.add(valorado(metrica))
-    const { lista, filtro, soma: somada, de } = METRICAS[metrica]
+    const { lista, filtro, soma: somada, de } = metricaPara(concessoes, metrica)
     const contada = listaContada(lista)
     const achadas = await listRows(pessoa, contada.endpoint.path, filtro)
     expect(total_aproximado, metrica).toBe(false)
@@ -82,6 +91,40 @@ test.each(PESSOAS)('what %s is told are the rows of lists that they can open', a
       expect(achadas.filter(({ id }) => !ids.has(id))).toEqual([])
     }
   }
+})
+
+/** What may be done to a row now: as the list says it, or as its record does. */
+async function permitidos(pessoa: Cliente, path: string, linha: Row): Promise<string[]> {
+  const dita = linha.acoes ?? ((await get(pessoa, `${path}/${linha.id}`)).dados as Row).acoes
+  return (dita as AcaoDoRegistro[]).filter(({ permitido }) => permitido).map(({ chave }) => chave)
+}
+
+/** Lines of what is to be done that somebody was shown. */
+const mostradas = new Set<MetricaChave>()
+
+test.each(PESSOAS)(
+  'what waits for %s is theirs to do: each row offers the act of the button',
+  async (nome) => {
+    const pessoa = await entrada(nome)
+    const concessoes = await concessoesDe(pessoa)
+    const alheias: unknown[] = []
+    for (const { metrica, total } of await valoresDe(pessoa)) {
+      const ato = aFazer(concessoes, metrica)
+      if (ato === undefined || total === 0) continue
+      mostradas.add(metrica)
+      const { lista, filtro } = metricaPara(concessoes, metrica)
+      const { path } = listaContada(lista).endpoint
+      for (const linha of await listRows(pessoa, path, filtro)) {
+        const pode = await permitidos(pessoa, path, linha)
+        if (!ato.atos.some((um) => pode.includes(um))) alheias.push({ metrica, linha: linha.id, pode })
+      }
+    }
+    expect(alheias).toEqual([])
+  },
+)
+
+test('and the demonstration has something of most of what may wait', () => {
+  expect(mostradas.size).toBeGreaterThan(5)
 })
 
 test('and each metric of the catalogue was told to somebody, or has its months', () => {

@@ -1,6 +1,6 @@
 // The numbers of the Painel Geral, each asked of its list as the person who looks.
 
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave, type metricas } from '#contract/analises/metricas.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
@@ -26,7 +26,7 @@ export const metricasHandlers: Handlers<typeof metricas> = {
     return call.services.db.analyse(async (lido) => {
       const valores = await poucosPorVez(suas, async (metrica) => ({
         metrica,
-        ...(await contar(call, METRICAS[metrica])),
+        ...(await contar(call, metricaPara(call.ator.concessoes, metrica))),
       }))
       return { valores, calculado_em: call.agora.toISOString(), ...lido }
     })

@@ -1,5 +1,5 @@
 // A panel in a report: its numbers in one table, and each series with its picture, counted as who receives it.
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import { nomeDoMes } from '#contract/analises/escrita-dos-insights.ts'
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import type { LadrilhoNoPainel } from '#contract/analises/paineis.ts'
@@ -38,7 +38,7 @@ async function linhaDo(quem: QuemConta, { ladrilho, contagem }: LadrilhoNoPainel
   if (ladrilho.tipo === 'visao')
     return contagem ? [linhaDe(ladrilho.nome, LISTAS_DAS_VISOES[ladrilho.lista].titulo, contagem)] : []
   if (ladrilho.tipo === 'serie') return []
-  const metrica = METRICAS[ladrilho.metrica]
+  const metrica = metricaPara(quem.ator.concessoes, ladrilho.metrica)
   return temMeses(metrica) ? [] : [linhaDe(metrica.nome, metrica.pergunta, await contar(quem, metrica))]
 }
 

@@ -7,6 +7,11 @@ import { condicoes, origem } from './list-queries.ts'
 export const monitoramentosExportados = exportavelPorId({
   ...arquivoDa(LISTA_DE_VISITAS),
   origem: ({ fuso }) => origem(fuso),
-  onde: (filtro, { concessoes, fuso }) =>
-    condicoes({ ...filtro, nos: nosDaPermissao(concessoes, LISTA_DE_VISITAS.exportar), fuso }),
+  onde: (filtro, leitor) =>
+    condicoes({
+      ...filtro,
+      nos: nosDaPermissao(leitor.concessoes, LISTA_DE_VISITAS.exportar),
+      quem: leitor,
+      fuso: leitor.fuso,
+    }),
 })

@@ -1,13 +1,15 @@
 // The list of visits as the desk sees it, newest first.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { FiltroDeVisitas } from '#contract/campo/homologacao.ts'
+import { type FiltroDeVisitas, homologacao } from '#contract/campo/homologacao.ts'
+import type { Concessao } from '#contract/casa/acesso.ts'
 import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { QUANTOS_ACHADOS } from './achados-queries.ts'
 import { SITUACAO } from './situacao.ts'
@@ -36,6 +38,7 @@ export const colunasDaLista = (fuso: string): Sql => sql`m.id, m.protocolo,
 export interface Filtro extends z.output<typeof FiltroDeVisitas> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
   nos: number[] | null
+  quem: { usuario_id: number; concessoes: readonly Concessao[] }
   /** Only these, of those that the filter lets through. */
   ids?: readonly number[] | undefined
   fuso: string
@@ -69,12 +72,20 @@ const divergiu = (classe_id: number): Sql => sql`exists (
   where mp.monitoramento_id = m.id and p.classe_id = ${classe_id}
     and mp.resultado not in ('pendente', 'visto', 'conferido'))`
 
+/** Homologated by who asks: whoever made a visit decides nothing of it. */
+function aHomologar({ quem: { usuario_id, concessoes } }: Filtro): Sql {
+  const nos = nosDaPermissao(concessoes, homologacao.homologar.access)
+  return sql`${SITUACAO} = 'aguardando_homologacao' and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])
+    and not exists (select from monitoramento_agente ma where ma.monitoramento_id = m.id and ma.usuario_id = ${usuario_id})`
+}
+
 export function condicoes(filtro: Filtro): Sql[] {
   const { nos, texto, situacao, local_id, agente_id, previsto_de, previsto_ate, com_conflito, atrasada } =
     filtro
   const partes = [...doTexto(texto ?? ''), ...doTermino(filtro), ...dasLeituras(filtro)]
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   if (filtro.ids) partes.push(sql`m.id = any(${[...filtro.ids]}::bigint[])`)
+  if (filtro.fila !== undefined) partes.push(aHomologar(filtro))
   if (situacao?.length) partes.push(sql`${SITUACAO} = any(${situacao}::text[])`)
   if (local_id !== undefined) partes.push(sql`l.caminho @> array[${local_id}::bigint]`)
   if (filtro.locais) partes.push(sql`m.local_id = any(${filtro.locais}::bigint[])`)

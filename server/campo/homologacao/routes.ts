@@ -73,7 +73,9 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
     const { page, perPage, cursor, sort, order: _, ...filtro } = query
     const { fuso } = services.config
     const nos = nosDaPermissao(ator.concessoes, 'painel.monitoramentos.listar')
-    return paginaPorId(tx, origem(fuso), condicoes({ ...filtro, nos, fuso }), { page, perPage, cursor, sort })
+    const quem = { usuario_id: ator.usuario.id, concessoes: ator.concessoes }
+    const onde = condicoes({ ...filtro, nos, quem, fuso })
+    return paginaPorId(tx, origem(fuso), onde, { page, perPage, cursor, sort })
   },
   ver: (call) => visitaDetalhada(call, call.params.id),
   async infraestrutura(call) {

@@ -78,6 +78,13 @@ function dosValores(filtro: FiltroDaListaDeBens, ordem?: OrdemDeBens): Sql[] {
 const FIM_DA_VIDA = sql`(coalesce(p.inicio_depreciacao, p.data_ingresso) + make_interval(months =>
   coalesce(p.vida_util_meses, (select k.vida_util_meses from classe_bem k where k.id = p.classe_id))))::date`
 
+/** Seen before that by the last who saw it or, where nobody did, registered before that: what came since is not overdue. */
+function semVerificacao(meses: number): Sql {
+  const ha = sql`(now() - make_interval(months => ${meses}::int))`
+  return sql`(coalesce(p.verificado_em, '-infinity') < ${ha}
+    and (p.verificado_em is not null or coalesce(p.data_ingresso, p.criado_em) < ${ha}))`
+}
+
 function dasDatas({
   ingresso_de,
   ingresso_ate,
@@ -93,10 +100,7 @@ function dasDatas({
   if (ingresso_ate) partes.push(sql`p.data_ingresso <= ${ingresso_ate}::date`)
   if (fim_da_vida_de) partes.push(sql`${FIM_DA_VIDA} >= ${fim_da_vida_de}::date`)
   if (fim_da_vida_ate) partes.push(sql`${FIM_DA_VIDA} <= ${fim_da_vida_ate}::date`)
-  if (nao_verificado_ha !== undefined)
-    partes.push(
-      sql`coalesce(p.verificado_em, '-infinity') < now() - make_interval(months => ${nao_verificado_ha}::int)`,
-    )
+  if (nao_verificado_ha !== undefined) partes.push(semVerificacao(nao_verificado_ha))
   if (verificado_ha !== undefined)
     partes.push(
       sql`coalesce(p.verificado_em, '-infinity') >= now() - make_interval(months => ${verificado_ha}::int)`,

@@ -52,13 +52,33 @@ test('a sum is of every row of the filter and not of the page, and only of what 
   expect(await somado(await naConta(nasDuas))).toMatchObject({ total: 4, soma_centavos: 3_500 })
 })
 
-test('what was seen and what was not are together all that there is', async () => {
+test('what is overdue to be seen was last seen, or came without being seen, before the months asked for', async () => {
   const quantos = async (query: object) =>
     (await clara.call(bens.listar, { query: { ...query, perPage: 0 } })).dados.total ?? 0
   const { id } = await criado(locais.escola, null)
-  const [antes, todos] = [await quantos({ verificado_ha: 12 }), await quantos({})]
-  expect(antes + (await quantos({ nao_verificado_ha: 12 }))).toBe(todos)
-  await db.run(sql`update patrimonio set verificado_em = now() where id = ${id}`)
-  expect(await quantos({ verificado_ha: 12 })).toBe(antes + 1)
-  expect(await quantos({ nao_verificado_ha: 12 })).toBe(todos - antes - 1)
+  const onde = async () => ({
+    vistos: (await quantos({ verificado_ha: 12, texto: 'Forno somado' })) - vistos,
+    vencidos: (await quantos({ nao_verificado_ha: 12, texto: 'Forno somado' })) - vencidos,
+  })
+  const [vistos, vencidos] = [
+    await quantos({ verificado_ha: 12, texto: 'Forno somado' }),
+    await quantos({ nao_verificado_ha: 12, texto: 'Forno somado' }),
+  ]
+  const mudar = (campos: ReturnType<typeof sql>) =>
+    db.run(sql`update patrimonio set ${campos} where id = ${id}`)
+  const HA_MUITO = sql`now() - interval '13 months'`
+  // It came this year, whatever day it was typed in; nobody could have seen it for longer.
+  await mudar(sql`data_ingresso = current_date - 30, criado_em = ${HA_MUITO}`)
+  expect(await onde()).toEqual({ vistos: 0, vencidos: 0 })
+  await mudar(sql`data_ingresso = (${HA_MUITO})::date, criado_em = now()`)
+  expect(await onde()).toEqual({ vistos: 0, vencidos: 1 })
+  // Of what nobody knows when it came, since when it is in the register.
+  await mudar(sql`data_ingresso = null`)
+  expect(await onde()).toEqual({ vistos: 0, vencidos: 0 })
+  await mudar(sql`criado_em = ${HA_MUITO}`)
+  expect(await onde()).toEqual({ vistos: 0, vencidos: 1 })
+  await mudar(sql`verificado_em = now()`)
+  expect(await onde()).toEqual({ vistos: 1, vencidos: 0 })
+  await mudar(sql`verificado_em = ${HA_MUITO}, data_ingresso = current_date`)
+  expect(await onde()).toEqual({ vistos: 0, vencidos: 1 })
 })

@@ -1,15 +1,20 @@
 // The SQL of the inventories of assets themselves; what was found of each asset is in `resultados.ts`.
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
+import type { Concessao } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
 import type {
   ContaDoInventario,
   FiltroDeInventariosDeBens,
   InventarioDeBensDetalhado,
   NovoInventarioDeBens,
 } from '#contract/patrimonio/inventario-de-bens.ts'
+import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { doRamo, LOCAL_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 import type { ContaNoCorte } from '#server/patrimonio/rmb/no-corte.ts'
 
@@ -21,14 +26,29 @@ const DE = sql`inventario_de_bens v join local l on l.id = v.local_id join usuar
 
 export const INVENTARIOS_DE_BENS: Origem = { colunas: LISTA, de: DE, id: sql`v.id` }
 
+interface QuemLista {
+  concessoes: readonly Concessao[]
+  fuso: string
+}
+
+/** Decided by who asks: the days of its counts are over, and it is still open. */
+const aConcluir = ({ concessoes, fuso }: QuemLista): Sql => {
+  const nos = nosDaPermissao(concessoes, inventariosDeBens.decidir.access)
+  return sql`(v.situacao = 'aberto' and v.fim < ${hojeEm(fuso)}
+    and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[]))`
+}
+
 export function inventariosDeBensOnde(
-  { texto, tipo, situacao, exercicio, local_id }: z.output<typeof FiltroDeInventariosDeBens>,
-  nos: number[] | null,
+  { texto, fila, tipo, situacao, exercicio, local_id }: z.output<typeof FiltroDeInventariosDeBens>,
+  quem: QuemLista,
+  permissao: Permissao,
 ): Sql[] {
+  const nos = nosDaPermissao(quem.concessoes, permissao)
   const procurado = texto?.trim() && `%${literal(texto.trim())}%`
   return [
     ...doRamo(nos, local_id),
     ...(procurado ? [sql`(v.protocolo ilike ${procurado} or v.processo ilike ${procurado})`] : []),
+    ...(fila === undefined ? [] : [aConcluir(quem)]),
     ...(tipo?.length ? [sql`v.tipo = any(${tipo}::text[])`] : []),
     ...(situacao?.length ? [sql`v.situacao = any(${situacao}::text[])`] : []),
     ...(exercicio === undefined ? [] : [sql`v.exercicio = ${exercicio}`]),

@@ -9,7 +9,6 @@ import type { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens
 import type { Ator, Handlers } from '#server/casa/http/call.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
-import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { contasVistas, inventarioDetalhado, inventarioVisto, periodoDe } from './alvo.ts'
 import { abrir, decidir } from './atos.ts'
@@ -37,8 +36,9 @@ export const inventariosDeBensHandlers: Omit<
   Handlers<typeof inventariosDeBens>,
   'aContar' | 'contar' | 'encerrar' | 'cancelar'
 > = {
-  listar({ tx, ator, query }) {
-    const onde = inventariosDeBensOnde(query, nosDaPermissao(ator.concessoes, LISTAR))
+  listar({ tx, ator, query, services }) {
+    const quem = { concessoes: ator.concessoes, fuso: services.config.fuso }
+    const onde = inventariosDeBensOnde(query, quem, LISTAR)
     return paginaPorId<InventarioDeBensListado>(tx, INVENTARIOS_DE_BENS, onde, query)
   },
   ver: (call) => inventarioDetalhado(call, call.params.id),

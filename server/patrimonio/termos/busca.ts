@@ -47,8 +47,13 @@ const procura: Procura = async (db, pedido) => {
   if (pedido.palavras.length === 0) return []
   const ids = (await db.rows<{ id: number }>(candidatas(pedido))).map(({ id }) => id)
   if (ids.length === 0) return []
-  const filtro = { ids, nos: nosDe(pedido, LISTAR), fuso: pedido.fuso }
-  const cargas = await paginaDeCargas(db, filtro, { sentido: 'asc', depois: null, limite: pedido.limite })
+  const filtro = { ids, nos: nosDe(pedido, LISTAR), usuario_id: pedido.ator.usuario.id, fuso: pedido.fuso }
+  const cargas = await paginaDeCargas(db, filtro, {
+    ordem: 'local',
+    sentido: 'asc',
+    depois: null,
+    limite: pedido.limite,
+  })
   return cargas.map(({ id, local, responsavel, situacao, bens }) => ({
     id,
     titulo: `${responsavel} · ${local.nome}`,

@@ -1,16 +1,18 @@
 // The list of who answers for what: one query for a page of it.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import type { CargaListada, FiltroDeTermos } from '#contract/patrimonio/termos.ts'
+import type { CargaListada, FiltroDeTermos, OrdemDeTermos } from '#contract/patrimonio/termos.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
-import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
+import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 
 export interface Filtro extends z.output<typeof FiltroDeTermos> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
   nos: number[] | null
+  /** Who asks. */
+  usuario_id: number
   /** Who answers today is of this zone. */
   fuso: string
   /** Only these, of those that the filter lets through. */
@@ -66,6 +68,9 @@ function condicoes(filtro: Filtro): Sql {
   if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
   for (const palavra of palavrasDe(texto ?? ''))
     partes.push(contem(sql`concat_ws(' ', l.nome, l.codigo, l.codigo_inep, r.nome)`, palavra))
+  // Whoever has the list signs what is theirs.
+  if (filtro.fila !== undefined)
+    partes.push(sql`${situacao} = 'aguardando' and r.usuario_id = ${filtro.usuario_id}::bigint`)
   if (situacoes?.length) partes.push(sql`${situacao} = any(${situacoes}::text[])`)
   if (tipo !== undefined) partes.push(sql`(c.servidor_id is not null) = ${tipo === 'servidor'}`)
   if (local_id !== undefined) partes.push(sql`${local_id}::bigint = any(l.caminho)`)
@@ -75,7 +80,10 @@ function condicoes(filtro: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-const CHAVE: Chave = { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` }
+const CHAVES: Chaves<OrdemDeTermos> = {
+  local: { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` },
+  emitido_em: { valor: sql`coalesce(t.emitido_em, 'infinity')`, tipo: sql`timestamptz` },
+}
 
 const colunas = sql`c.id, json_build_object('id', l.id, 'nome', l.nome) as local, l.caminho,
   case when s.id is not null then json_build_object('id', s.id, 'nome', s.nome) end as servidor,
@@ -84,14 +92,14 @@ const colunas = sql`c.id, json_build_object('id', l.id, 'nome', l.nome) as local
   (select count(*)::int from patrimonio p where ${bensDaCarga}) as bens, c.desatualizada_desde,
   case when t.id is not null then json_build_object('id', t.id, 'situacao', t.situacao, 'emitido_em', t.emitido_em,
     'numero', (select d.numero from documento d where d.id = t.documento_id)) end as termo,
-  a.assinado_em`
+  t.emitido_em, a.assinado_em`
 
 export function paginaDeCargas(
   db: Queryable,
   filtro: Filtro,
-  trecho: Trecho,
+  trecho: TrechoOrdenado<OrdemDeTermos>,
 ): Promise<(CargaLida & { chave: string })[]> {
-  const { chave, depois, pagina } = porChave(CHAVE, sql`c.id`, trecho)
+  const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`c.id`, trecho)
   return db.rows(sql`
     select ${chave}, ${colunas} from ${de(filtro.fuso)}
     where ${condicoes(filtro)} ${depois} ${pagina}`)

@@ -10,6 +10,7 @@ export const { listar, exportada: termosExportados } = listaPorChave(LISTA_DE_CA
   filtroDe: (pedida) => ({
     ...pedida.filtro,
     ...doLeitor(pedida),
+    usuario_id: pedida.leitor.usuario_id,
     nos: nosDaPermissao(pedida.leitor.concessoes, pedida.permissao),
   }),
   ler: paginaDeCargas,

@@ -4,9 +4,12 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { ROTEIRO_EM_BRANCO } from '#contract/campo/roteiro.ts'
+import { sampleOf } from '#contract/casa/testing/sample.ts'
+import type { Capa } from '#server/papeis/documentos/tipo-documental.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
 import type { Visit } from '#server/testing/school.ts'
+import { relatorioDeMonitoramento } from './relatorio-de-monitoramento.ts'
 
 const { concluida, db, decidir, homologar, locais, people, sara, school } = await mesaDeHomologacao()
 
@@ -87,4 +90,22 @@ test('a photo bears its question, what is not here answers none, and a room that
     { nome: 'Horta', cadastro: 'incorporado' },
     { nome: 'horta', cadastro: 'descartado' },
   ])
+})
+
+test('a condition that the register has already is no change from a word to the same word', () => {
+  const { dados, paginas } = relatorioDeMonitoramento
+  const conteudo = dados.parse(sampleOf(dados)) as object // as: it freezes an object
+  const atos = (mudancas: object[]) => [
+    { tipo: 'inservivel', alvo: 'Projetor', codigo: null, ato: 'arrolar', motivo: null, mudancas },
+  ]
+  const escrito = (de: string, para: string) =>
+    JSON.stringify(
+      paginas({ ...conteudo, atos: atos([{ campo: 'condicao', de, para }]) }, {
+        fuso: 'America/Araguaina',
+      } as Capa), // as: what it reads
+    )
+  expect(escrito('Bom', 'Antieconômico')).toMatch(/Condição: Bom.*Condição: Antieconômico/)
+  const igual = escrito('Antieconômico', 'Antieconômico')
+  expect(igual.match(/Condição: Antieconômico/g)).toHaveLength(1)
+  expect(igual).toContain('Condição: como no cadastro')
 })

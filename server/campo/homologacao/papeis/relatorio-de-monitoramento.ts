@@ -1,6 +1,7 @@
 // What a homologated visit found and what was done about it. The register it tells of is the one right after.
 import type { Content } from 'pdfmake/interfaces.js'
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
+import { numero } from '#contract/casa/numeros.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import type { Impressas } from '#server/papeis/documentos/fotos.ts'
@@ -36,9 +37,9 @@ function secaoDaVisita({ visita: v }: Dados, fuso: string): Content[] {
       ['Homologada por', v.homologado_por],
       ['Recebeu a visita', [v.responsavel, v.responsavel_cargo].filter(Boolean).join(', ') || null],
       ['Recusou assinar', v.recusa],
-      ['Instalações verificadas', `${v.instalacoes_verificadas} de ${v.instalacoes}`],
-      ['Bens verificados', `${v.patrimonios_verificados} de ${v.patrimonios}`],
-      ['Fotos', String(v.fotos)],
+      ['Instalações verificadas', `${numero(v.instalacoes_verificadas)} de ${numero(v.instalacoes)}`],
+      ['Bens verificados', `${numero(v.patrimonios_verificados)} de ${numero(v.patrimonios)}`],
+      ['Fotos', numero(v.fotos)],
       ['Nota da infraestrutura', v.nota === null ? null : `${String(v.nota).replace('.', ',')} de 100`],
       ['Devoluções para correção', v.devolucoes === 0 ? null : String(v.devolucoes)],
     ]),
@@ -65,7 +66,7 @@ function secaoDosAtos({ atos }: Dados): Content[] {
             ACHADOS[tipo].rotulo,
             [alvo, codigo].filter(Boolean).join(' · '),
             dito(mudancas, ({ de }) => de),
-            dito(mudancas, ({ para }) => para),
+            dito(mudancas, ({ de, para }) => (de === para ? 'como no cadastro' : para)),
             ATOS[ato],
             motivo ?? '—',
           ]),

@@ -8,8 +8,9 @@ import {
   problemaDosAtributos,
   type ValoresDosAtributos,
 } from '#contract/patrimonio/bem.ts'
-import { CelulaRecusada, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
+import type { Valores } from '#server/dados/importacoes/alvos/definicao.ts'
 import { booleano, decimal, opcao } from '#server/dados/importacoes/alvos/leitores.ts'
+import { CelulaRecusada, type Recusas } from '#server/dados/importacoes/alvos/recusas.ts'
 import { chaveDe } from '#server/dados/importacoes/normalizacao.ts'
 import { ate, dia } from './campos-do-bem.ts'
 
@@ -41,15 +42,16 @@ interface AtributosPedidos {
   /** Column → what its cell has; empty cells are not there. */
   ditos: Readonly<Record<string, string>>
   antes: ValoresDosAtributos
+  recusas: Recusas
 }
 
 /** By name of the column, whatever the class. */
 export const ditosNaLinha = ({ livres }: Valores): Readonly<Record<string, string>> =>
   (livres as Record<string, string> | undefined) ?? {} // as: what the reader of lines gathers under this name
 
-/** All the answers that the asset then has. Throws `CelulaRecusada` for the column at fault. */
-export function atributosDaLinha({ daClasse, ditos, antes }: AtributosPedidos): ValoresDosAtributos {
-  const novos = Object.entries(ditos).map(([coluna, celula]): [string, string] => {
+/** All the answers that the asset then has; the columns at fault go to `recusas`. */
+export function atributosDaLinha({ daClasse, ditos, antes, recusas }: AtributosPedidos): ValoresDosAtributos {
+  const daColuna = ([coluna, celula]: [string, string]): [string, string] => {
     const nome = chaveDe(COLUNA_DE_ATRIBUTO.exec(coluna)?.[1] ?? '')
     const atributo = daClasse.find(({ chave, rotulo }) => chaveDe(rotulo) === nome || chave === nome)
     if (atributo === undefined) {
@@ -57,9 +59,15 @@ export function atributosDaLinha({ daClasse, ditos, antes }: AtributosPedidos): 
       throw new CelulaRecusada(coluna, `a classe do bem não tem este atributo; ela tem: ${tem}`)
     }
     return [atributo.chave, resposta(atributo, coluna, celula)]
+  }
+  const novos = Object.entries(ditos).flatMap((dito) => {
+    const lida = recusas.tentar(() => daColuna(dito))
+    return lida === undefined ? [] : [lida]
   })
   const respostas = { ...antes, ...Object.fromEntries(novos) }
+  // What the class demands may be in one of them.
+  if (recusas.tem(...Object.keys(ditos))) return respostas
   const problema = problemaDosAtributos(daClasse, respostas)
-  if (problema) throw new CelulaRecusada(`atributo: ${problema.atributo.rotulo}`, problema.motivo)
+  if (problema) recusas.dizer(`atributo: ${problema.atributo.rotulo}`, problema.motivo)
   return respostas
 }

@@ -11,22 +11,20 @@ import type { VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { faltaDaSerie } from '#contract/patrimonio/serie-exigida.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import {
-  type Alvo,
-  CelulaRecusada,
-  type FeitoDaLinha,
-  type Valores,
-} from '#server/dados/importacoes/alvos/definicao.ts'
+import type { Alvo, FeitoDaLinha, LinhaAberta, Valores } from '#server/dados/importacoes/alvos/definicao.ts'
 import { localDeModelo, umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
+import { CelulaRecusada, CelulasRecusadas } from '#server/dados/importacoes/alvos/recusas.ts'
 import { atributosDaLinha, ditosNaLinha } from './atributos-do-bem.ts'
 import { COLUNAS_DO_BEM } from './campos-do-bem.ts'
 import { atualizar, DIRETAS, type Escrita, inserir, type Mudada } from './gravar-linhas.ts'
 import { mudancaEscrita } from './mudanca-escrita.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
-import { exigirAbertura, exigirIngresso, valorDito } from './valores-da-linha.ts'
+import { COLUNAS_DE_VALOR, exigirAbertura, exigirIngresso, valorDito } from './valores-da-linha.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'
 const PERMISSAO = `${RECURSO}.importar` as const
+/** What tells one asset from the others. */
+const CHAVES = ['tombamento', 'referencia_id'] as const
 
 type Decidida =
   | { resultado: 'criar'; linha: Escrita }
@@ -35,6 +33,8 @@ type Decidida =
 
 const dito = (valores: Valores, chave: string): string | undefined =>
   valores[chave] === undefined ? undefined : String(valores[chave])
+
+type Linha = Pick<LinhaAberta, 'valores' | 'recusas'>
 
 function exigir({ ator }: Comando, permissao: Permissao, caminho: readonly number[], campo: string): void {
   if (pode(ator.concessoes, permissao, caminho)) return
@@ -57,39 +57,55 @@ function localDaLinha(comando: Comando, achados: Achados, valores: Valores) {
   return local
 }
 
-/** The records that the line names, by their ids. */
-function nomeados(achados: Achados, valores: Valores, local_id: number): Escrita {
+function ambienteDaLinha(achados: Achados, local_id: number, ambiente: string): number {
+  const achado = achados.ambiente(local_id, ambiente)
+  if (typeof achado === 'number') return achado
+  throw new CelulaRecusada(
+    'ambiente',
+    achado === 'varios'
+      ? `há mais de um ambiente “${ambiente}” neste local: mude o nome de um deles`
+      : `o local não tem o ambiente “${ambiente}”: cadastre-o antes, ou importe as instalações`,
+  )
+}
+
+/** The records that the line names, by their ids; the room, where its place is known. */
+function nomeados(achados: Achados, { valores, recusas }: Linha, local_id: number | undefined): Escrita {
   const escrita: Escrita = {}
-  const classe = dito(valores, 'classe')
-  if (classe !== undefined) {
-    const achada = achados.classe(classe)
-    if (!achada) throw new CelulaRecusada('classe', `não achei a classe “${classe}”: use o código ou o nome`)
-    escrita.classe_id = achada.id
+  const nomeia = (
+    campo: string,
+    coluna: string,
+    achar: (nome: string) => number | undefined,
+    falta: string,
+  ) => {
+    const nome = dito(valores, campo)
+    if (nome === undefined) return
+    const achado = achar(nome)
+    if (achado === undefined) recusas.dizer(campo, falta.replace('{nome}', nome))
+    else escrita[coluna] = achado
   }
+  nomeia(
+    'classe',
+    'classe_id',
+    (nome) => achados.classe(nome)?.id,
+    'não achei a classe “{nome}”: use o código ou o nome',
+  )
   const ambiente = dito(valores, 'ambiente')
-  if (ambiente !== undefined) {
-    const achado = achados.ambiente(local_id, ambiente)
-    if (typeof achado !== 'number')
-      throw new CelulaRecusada(
-        'ambiente',
-        achado === 'varios'
-          ? `há mais de um ambiente “${ambiente}” neste local: mude o nome de um deles`
-          : `o local não tem o ambiente “${ambiente}”: cadastre-o antes, ou importe as instalações`,
-      )
-    escrita.instalacao_id = achado
+  if (ambiente !== undefined && local_id !== undefined) {
+    const achado = recusas.tentar(() => ambienteDaLinha(achados, local_id, ambiente))
+    if (achado !== undefined) escrita.instalacao_id = achado
   }
-  const pessoa = dito(valores, 'responsavel')
-  if (pessoa !== undefined) {
-    escrita.responsavel_servidor_id = achados.pessoa(pessoa)
-    if (escrita.responsavel_servidor_id === undefined)
-      throw new CelulaRecusada('responsavel', `não achei quem tenha a matrícula ou o e-mail “${pessoa}”`)
-  }
-  const documento = dito(valores, 'fornecedor')
-  if (documento !== undefined) {
-    escrita.fornecedor_id = achados.fornecedor(documento)
-    if (escrita.fornecedor_id === undefined)
-      throw new CelulaRecusada('fornecedor', 'este documento não é de um fornecedor cadastrado')
-  }
+  nomeia(
+    'responsavel',
+    'responsavel_servidor_id',
+    achados.pessoa,
+    'não achei quem tenha a matrícula ou o e-mail “{nome}”',
+  )
+  nomeia(
+    'fornecedor',
+    'fornecedor_id',
+    achados.fornecedor,
+    'este documento não é de um fornecedor cadastrado',
+  )
   return escrita
 }
 
@@ -112,105 +128,138 @@ function conhecido(achados: Achados, valores: Valores): BemAchado | undefined {
   return tombado ?? etiquetado
 }
 
-function novo(comando: Comando, achados: Achados, valores: Valores): Decidida {
-  for (const [chave, falta] of [
-    ['descricao', 'um bem novo precisa de descrição'],
-    ['classe', 'um bem novo precisa de classe'],
-    ['local', 'um bem novo precisa de local'],
-  ] as const)
-    if (valores[chave] === undefined) throw new CelulaRecusada(chave, falta)
-  const local = localDaLinha(comando, achados, valores)
-  if (local === undefined) throw new CelulaRecusada('local', 'um bem novo precisa de local')
+/** What the values say is told once all of them could be read. */
+function conferirAbertura({ recusas }: Linha, bem: Escrita, classe: VidaDaClasse): void {
+  if (!recusas.tem('data_ingresso', ...COLUNAS_DE_VALOR)) recusas.tentar(() => exigirAbertura(bem, classe))
+}
+
+const DE_UM_NOVO = {
+  descricao: 'um bem novo precisa de descrição',
+  classe: 'um bem novo precisa de classe',
+  local: 'um bem novo precisa de local',
+}
+
+function novo(comando: Comando, achados: Achados, aberta: Linha): Decidida {
+  const { valores, recusas } = aberta
+  for (const [chave, falta] of Object.entries(DE_UM_NOVO))
+    if (valores[chave] === undefined) recusas.dizer(chave, falta)
+  const local = recusas.tentar(() => localDaLinha(comando, achados, valores))
   const valor = valorDito(valores)
-  if (valor !== undefined) exigir(comando, `${RECURSO}.editar-valores`, local.caminho, valor)
-  const classe = achados.classe(String(valores.classe))
-  const semSerie =
-    classe && faltaDaSerie(classe, valores.numero_serie === undefined ? null : String(valores.numero_serie))
-  if (semSerie) throw new CelulaRecusada('numero_serie', semSerie)
+  if (valor !== undefined && local)
+    recusas.tentar(() => exigir(comando, `${RECURSO}.editar-valores`, local.caminho, valor))
+  const classe = classeDita(achados, valores)
+  const semSerie = classe && faltaDaSerie(classe, dito(valores, 'numero_serie') ?? null)
+  if (semSerie) recusas.dizer('numero_serie', semSerie)
   const linha = {
     propriedade: 'proprio',
     depreciado_abertura_centavos: 0,
     ...ditas(valores),
-    ...nomeados(achados, valores, local.id),
-    atributos: atributosDaLinha({
-      daClasse: classe?.atributos ?? [],
-      ditos: ditosNaLinha(valores),
-      antes: {},
+    ...nomeados(achados, aberta, local?.id),
+    // Which attributes there are, the class says.
+    ...(classe && {
+      atributos: atributosDaLinha({
+        daClasse: classe.atributos,
+        ditos: ditosNaLinha(valores),
+        antes: {},
+        recusas,
+      }),
     }),
     uuid: randomUUID(),
-    local_id: local.id,
+    local_id: local?.id,
     situacao: valores.tombamento === undefined ? 'a_tombar' : 'ativo',
     origem: { fonte: 'importacao' },
   }
-  if (classe) exigirAbertura(linha, classe)
+  if (classe) conferirAbertura(aberta, linha, classe)
   return { resultado: 'criar', linha }
 }
 
-function exigirMudanca(comando: Comando, bem: BemAchado, muda: Escrita, classe: VidaDaClasse): void {
+function exigirMudanca(
+  comando: Comando,
+  bem: BemAchado,
+  muda: Escrita,
+  { aberta, classe }: { aberta: Linha; classe: VidaDaClasse },
+): void {
+  const { recusas } = aberta
   if (muda.referencia_id !== undefined && bem.referencia_id !== null)
-    throw new CelulaRecusada(
+    recusas.dizer(
       'referencia_id',
       `o bem está com a plaqueta ${bem.referencia_id}: troque a etiqueta pela ficha do bem`,
     )
   const valor = valorDito(muda)
   if (valor !== undefined) {
-    exigir(comando, `${RECURSO}.editar-valores`, bem.caminho, valor)
+    recusas.tentar(() => exigir(comando, `${RECURSO}.editar-valores`, bem.caminho, valor))
     if (bem.depreciado_centavos > bem.depreciado_abertura_centavos)
-      throw new CelulaRecusada(valor, 'o bem já foi depreciado: o valor só muda por reavaliação')
-    exigirAbertura({ ...bem, ...muda }, classe)
+      recusas.dizer(valor, 'o bem já foi depreciado: o valor só muda por reavaliação')
+    else conferirAbertura(aberta, { ...bem, ...muda }, classe)
   }
   if (muda.responsavel_servidor_id !== undefined)
-    exigir(comando, `${RECURSO}.movimentar`, bem.caminho, 'responsavel')
+    recusas.tentar(() => exigir(comando, `${RECURSO}.movimentar`, bem.caminho, 'responsavel'))
 }
 
 const classeDita = (achados: Achados, { classe }: Valores) =>
   classe === undefined ? undefined : achados.classe(String(classe))
 
 /** A line that neither answers nor changes the class is not asked for what the asset lacked already. */
-function atributosQueMudam(achados: Achados, bem: BemAchado, valores: Valores): Escrita {
+function atributosQueMudam(achados: Achados, bem: BemAchado, { valores, recusas }: Linha): Escrita {
   const classe = classeDita(achados, valores)
   const ditos = ditosNaLinha(valores)
   const mesma = classe === undefined || classe.id === bem.classe_id
   if (mesma && Object.keys(ditos).length === 0) return {}
   const daClasse = classe?.atributos ?? bem.atributos_da_classe
-  return { atributos: atributosDaLinha({ daClasse, ditos, antes: bem.atributos }) }
+  return { atributos: atributosDaLinha({ daClasse, ditos, antes: bem.atributos, recusas }) }
 }
 
 const mesmo = (coluna: string, antes: unknown, agora: unknown): boolean =>
   isDeepStrictEqual(antes, agora) ||
   (coluna === 'referencia_id' && typeof antes === 'string' && codigoEscrito(antes) === agora)
 
-function existente(comando: Comando, achados: Achados, bem: BemAchado, valores: Valores): Decidida {
-  const chave = valores.tombamento === undefined ? 'referencia_id' : 'tombamento'
+/** Why nothing of this asset may be written by this line. */
+function vedado(comando: Comando, bem: BemAchado): string | undefined {
   if (!pode(comando.ator.concessoes, PERMISSAO, bem.caminho))
-    throw new CelulaRecusada(chave, 'já é de um bem de um local em que você não importa')
-  if (bem.situacao === 'baixado')
-    throw new CelulaRecusada(chave, `o bem está ${SITUACOES_DO_BEM.baixado.toLowerCase()}: não muda mais`)
-  const local = localDaLinha(comando, achados, valores)
+    return 'já é de um bem de um local em que você não importa'
+  return bem.situacao === 'baixado'
+    ? `o bem está ${SITUACOES_DO_BEM.baixado.toLowerCase()}: não muda mais`
+    : undefined
+}
+
+function existente(comando: Comando, achados: Achados, bem: BemAchado, aberta: Linha): Decidida {
+  const { valores, recusas } = aberta
+  const local = recusas.tentar(() => localDaLinha(comando, achados, valores))
+  const porque = vedado(comando, bem)
+  if (porque !== undefined) {
+    recusas.dizer(valores.tombamento === undefined ? 'referencia_id' : 'tombamento', porque)
+    nomeados(achados, aberta, local?.id)
+    return { resultado: 'igual' }
+  }
   if (local && local.id !== bem.local_id)
-    throw new CelulaRecusada(
-      'local',
-      `o bem está em ${bem.local_nome}: para mudar de local, faça uma transferência`,
-    )
+    recusas.dizer('local', `o bem está em ${bem.local_nome}: para mudar de local, faça uma transferência`)
   const escrita = {
     ...ditas(valores),
-    ...nomeados(achados, valores, bem.local_id),
-    ...atributosQueMudam(achados, bem, valores),
+    ...nomeados(achados, aberta, bem.local_id),
+    ...atributosQueMudam(achados, bem, aberta),
   }
   const muda = Object.fromEntries(
     Object.entries(escrita).filter(([coluna, valor]) => !mesmo(coluna, bem[coluna] ?? null, valor)),
   )
   if (Object.keys(muda).length === 0) return { resultado: 'igual' }
-  exigirMudanca(comando, bem, muda, classeDita(achados, valores) ?? bem.classe)
+  exigirMudanca(comando, bem, muda, { aberta, classe: classeDita(achados, valores) ?? bem.classe })
   return { resultado: 'atualizar', bem, muda }
 }
 
-function decidir(comando: Comando, achados: Achados, valores: Valores): Decidida {
-  exigirIngresso(comando, valores)
-  if (valores.tombamento === undefined && valores.referencia_id === undefined)
-    throw new CelulaRecusada('tombamento', 'diga o tombamento ou a plaqueta: é por eles que se acha o bem')
-  const bem = conhecido(achados, valores)
-  return bem ? existente(comando, achados, bem, valores) : novo(comando, achados, valores)
+/** What becomes of the line, once `recusas` has nothing against it. */
+function decidir(comando: Comando, achados: Achados, aberta: Linha): Decidida {
+  const { valores, recusas } = aberta
+  recusas.tentar(() => exigirIngresso(comando, valores))
+  const semNumero = valores.tombamento === undefined && valores.referencia_id === undefined
+  if (semNumero && !recusas.tem(...CHAVES))
+    recusas.dizer('tombamento', 'diga o tombamento ou a plaqueta: é por eles que se acha o bem')
+  const bem = recusas.tentar(() => conhecido(achados, valores))
+  if (bem) return existente(comando, achados, bem, aberta)
+  // Whose line it is may be in what could not be read.
+  if (!recusas.tem(...CHAVES)) return novo(comando, achados, aberta)
+  const local = recusas.tentar(() => localDaLinha(comando, achados, valores))
+  nomeados(achados, aberta, local?.id)
+  return { resultado: 'igual' }
 }
 
 const feitoDe = (decidida: Decidida): FeitoDaLinha =>
@@ -221,24 +270,24 @@ const feitoDe = (decidida: Decidida): FeitoDaLinha =>
 /** In the order of the lines: what became of each, or why not. */
 async function emLote(
   comando: Comando,
-  lista: readonly Valores[],
-): Promise<(FeitoDaLinha | CelulaRecusada)[]> {
-  const achados = await acharTudo(comando.tx, lista)
+  lista: readonly Linha[],
+): Promise<(FeitoDaLinha | CelulasRecusadas)[]> {
+  const achados = await acharTudo(
+    comando.tx,
+    lista.map(({ valores }) => valores),
+  )
   const plaquetas = new Set<string>()
-  const decididas = lista.map((valores): Decidida | CelulaRecusada => {
-    try {
-      const decidida = decidir(comando, achados, valores)
-      const plaqueta = dito(valores, 'referencia_id')
-      if (plaqueta !== undefined && plaquetas.has(plaqueta))
-        throw new CelulaRecusada('referencia_id', 'outra linha do arquivo tem esta mesma plaqueta')
-      if (plaqueta !== undefined) plaquetas.add(plaqueta)
-      return decidida
-    } catch (error) {
-      if (error instanceof CelulaRecusada) return error
-      throw error
-    }
+  const decididas = lista.map((aberta): Decidida | CelulasRecusadas => {
+    const decidida = decidir(comando, achados, aberta)
+    const { valores, recusas } = aberta
+    const plaqueta = dito(valores, 'referencia_id')
+    if (plaqueta !== undefined && plaquetas.has(plaqueta))
+      recusas.dizer('referencia_id', 'outra linha do arquivo tem esta mesma plaqueta')
+    if (Object.keys(recusas.campos).length > 0) return new CelulasRecusadas(recusas.campos)
+    if (plaqueta !== undefined) plaquetas.add(plaqueta)
+    return decidida
   })
-  const feitas = decididas.filter((uma): uma is Decidida => !(uma instanceof CelulaRecusada))
+  const feitas = decididas.filter((uma): uma is Decidida => !(uma instanceof CelulasRecusadas))
   await inserir(
     comando,
     feitas.flatMap((uma) => (uma.resultado === 'criar' ? [uma.linha] : [])),
@@ -247,7 +296,7 @@ async function emLote(
     comando,
     feitas.flatMap((uma) => (uma.resultado === 'atualizar' ? [uma] : [])),
   )
-  return decididas.map((uma) => (uma instanceof CelulaRecusada ? uma : feitoDe(uma)))
+  return decididas.map((uma) => (uma instanceof CelulasRecusadas ? uma : feitoDe(uma)))
 }
 
 export const alvoBens: Alvo = {
@@ -277,10 +326,10 @@ export const alvoBens: Alvo = {
   },
   emLote,
 
-  async aplicar(comando, valores) {
-    const [feito] = await emLote(comando, [valores])
+  async aplicar(comando, linha) {
+    const [feito] = await emLote(comando, [linha])
     if (feito === undefined) throw new Error('one line was not decided')
-    if (feito instanceof CelulaRecusada) throw feito
+    if (feito instanceof CelulasRecusadas) throw feito
     return feito
   },
 }

@@ -1,7 +1,7 @@
 // What a line says that an asset is worth, and had lost before it entered these books.
 import { problemaDaAbertura, type VidaDaClasse } from '#contract/patrimonio/abertura-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { CelulaRecusada } from '#server/dados/importacoes/alvos/definicao.ts'
+import { CelulaRecusada } from '#server/dados/importacoes/alvos/recusas.ts'
 import { aindaNaoVeio } from '../ingresso.ts'
 
 /** Only who may write values says them. */

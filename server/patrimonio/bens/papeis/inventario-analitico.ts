@@ -3,6 +3,7 @@
 
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
+import { numero } from '#contract/casa/numeros.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -76,7 +77,7 @@ export const inventarioAnalitico = tipoDocumental({
     const todos = classes.flatMap(({ bens }) => bens)
     return [
       campos([
-        ['Bens', String(todos.length)],
+        ['Bens', numero(todos.length)],
         ['Valor líquido total', somaDe(todos)],
       ]),
       ...(todos.length === 0 ? [{ text: 'Nenhum bem registrado neste local.' }] : []),

@@ -1,6 +1,7 @@
 // What is in charge at a place, room by room: the paper by which goods of small value are handed over too.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
+import { numero } from '#contract/casa/numeros.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais, quantosBens, somaEscrita } from '#server/papeis/documentos/tipos/valores.ts'
@@ -71,7 +72,7 @@ export const relacaoCarga = tipoDocumental({
     const todos = ambientes.flatMap(({ bens }) => bens)
     return [
       campos([
-        ['Bens em carga', String(todos.length)],
+        ['Bens em carga', numero(todos.length)],
         ['Valor líquido total', com_valores ? somaEscrita(todos.map((bem) => bem.valor_centavos)) : null],
       ]),
       ...(todos.length === 0 ? [{ text: 'Nenhum bem em carga neste local.' }] : []),

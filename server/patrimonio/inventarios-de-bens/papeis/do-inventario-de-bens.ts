@@ -1,6 +1,7 @@
 // The papers of a closed inventory of assets: the minutes of the commission, and the analytic inventory by account.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
+import { numero } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import {
   nomeDasClasses,
@@ -12,6 +13,7 @@ import {
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { assinanteEscrito } from '#server/papeis/documentos/assinante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { comClasses, inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'
@@ -133,9 +135,7 @@ const cabeca = (dados: Cabeca): Content =>
   ])
 
 const assinaturas = ({ comissao }: Cabeca): Content[] =>
-  comissao.membros.map(({ nome, papel, matricula }) =>
-    linhaDeAssinatura([nome, papel, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')),
-  )
+  comissao.membros.map((um) => linhaDeAssinatura(assinanteEscrito(um)))
 
 type PorLocal = z.infer<typeof PorLocal>
 
@@ -150,21 +150,22 @@ const quadroDosLocais = (locais: readonly PorLocal[]): Content[] => [
     [
       ...locais.map((um) => [
         um.local,
-        String(um.bens),
-        String(um.localizados),
-        String(um.em_outro_local),
-        String(um.nao_localizados),
+        numero(um.bens),
+        numero(um.localizados),
+        numero(um.em_outro_local),
+        numero(um.nao_localizados),
         reais(um.valor_centavos),
       ]),
       [
         'Total',
-        String(soma(locais, 'bens')),
-        String(soma(locais, 'localizados')),
-        String(soma(locais, 'em_outro_local')),
-        String(soma(locais, 'nao_localizados')),
+        numero(soma(locais, 'bens')),
+        numero(soma(locais, 'localizados')),
+        numero(soma(locais, 'em_outro_local')),
+        numero(soma(locais, 'nao_localizados')),
         reais(soma(locais, 'valor_centavos')),
       ],
     ],
+    { total: true },
   ),
 ]
 
@@ -223,9 +224,9 @@ function quadroDasSobras({ sobras, sobras_por_local }: z.infer<typeof DadosDaAta
         ['Local', 'Sobras', 'Incorporadas', 'Descartadas'],
         sobras_por_local.map((um) => [
           um.local,
-          String(um.sobras),
-          String(um.incorporadas),
-          String(um.sobras - um.incorporadas),
+          numero(um.sobras),
+          numero(um.incorporadas),
+          numero(um.sobras - um.incorporadas),
         ]),
       ),
       NA_LISTA,
@@ -276,7 +277,7 @@ const nomeDaConta = (conta: string | null, classes: readonly string[] = []) =>
   [conta ?? 'Sem conta', nomeDasClasses(classes)].filter(Boolean).join(' · ')
 
 const somas = (uma: ReturnType<typeof totalDasContas>) => [
-  String(uma.bens),
+  numero(uma.bens),
   reais(uma.valor_centavos),
   reais(uma.rmb_valor_centavos),
   reais(uma.depreciado_centavos),
@@ -307,6 +308,7 @@ export const inventarioDeBensPorConta = tipoDocumental({
         ...dados.contas.map((uma) => [nomeDaConta(uma.conta, uma.classes), ...somas(uma)]),
         ['Total', ...somas(totalDasContas(dados.contas))],
       ],
+      { total: true },
     ),
     { text: 'A soma dos bens confere com o RMB em cada conta, centavo a centavo.', bold: true },
     ...quadroDosLocais(dados.locais),

@@ -23,7 +23,7 @@ import { useLote } from './lote.ts'
 import { RomaneioButton } from './RomaneioButton.tsx'
 import { RotaDasEscolhidas, RotaDeTodas } from './RotaLink.tsx'
 
-export type FilaDaExpedicao = Exclude<FilaDeRemessas, 'a_receber'>
+export type FilaDaExpedicao = Exclude<FilaDeRemessas, 'a_receber' | 'a_tratar'>
 type Props = { fila: FilaDaExpedicao; texto: string; deposito_id: number | null }
 
 const VAZIAS: Readonly<Record<FilaDaExpedicao, string>> = {

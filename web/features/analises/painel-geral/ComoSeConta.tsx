@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import type { MetricaChave } from '#contract/analises/metricas.ts'
+import { useSessao } from '#web/session/use-sessao.ts'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 
 /** Where each number comes from: the question that it answers, and the list whose rows it counts. */
 export function ComoSeConta({ metricas }: { metricas: readonly MetricaChave[] }) {
+  const { sessao } = useSessao()
+  const suas = metricas.map((chave) => ({ chave, ...metricaPara(sessao?.permissoes ?? [], chave) }))
   return (
     <details className="z-como-se-conta">
       <summary>Como estes números são contados</summary>
@@ -23,12 +26,12 @@ export function ComoSeConta({ metricas }: { metricas: readonly MetricaChave[] })
             </tr>
           </thead>
           <tbody>
-            {metricas.map((chave) => (
-              <tr key={chave}>
+            {suas.map((uma) => (
+              <tr key={uma.chave}>
                 <td>
-                  <Link to={telaDaMetrica(METRICAS[chave])}>{METRICAS[chave].nome}</Link>
+                  <Link to={telaDaMetrica(uma)}>{uma.nome}</Link>
                 </td>
-                <td>{METRICAS[chave].pergunta}</td>
+                <td>{uma.pergunta}</td>
               </tr>
             ))}
           </tbody>

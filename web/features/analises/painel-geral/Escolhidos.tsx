@@ -1,19 +1,21 @@
 import { Mail, Pin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import { LISTAS_DAS_VISOES, telaDaVisao } from '#contract/analises/listas-das-visoes.ts'
 import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { chaveDoLadrilho, type LadrilhoNoPainel, paineis } from '#contract/analises/paineis.ts'
 import { relatorios, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
 import { usePainel } from '#web/partes/analises/painel.ts'
 import { Can } from '#web/session/Can.tsx'
+import { useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CompartilharDialog } from './CompartilharDialog.tsx'
 import { useMeses } from './consultas.ts'
 import { EscolherDialog } from './EscolherDialog.tsx'
 import { Ladrilho } from './Ladrilho.tsx'
+import { jaDito } from './ladrilhos.ts'
 import { Linha } from './MesAMes.tsx'
 import { quantos } from './palavras.ts'
 import { SerieDoPainel } from './SerieDoPainel.tsx'
@@ -21,12 +23,19 @@ import { SerieDoPainel } from './SerieDoPainel.tsx'
 type Valores = ReadonlyMap<MetricaChave, ValorDaMetrica>
 
 /** What this person keeps before their eyes, in their own order; or what their profile begins with. */
-export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) {
+export function Escolhidos({
+  valores,
+  ditas,
+}: {
+  valores: readonly ValorDaMetrica[]
+  ditas: ReadonlySet<MetricaChave>
+}) {
   const { data: painel } = usePainel()
   const [dialogo, setDialogo] = useState<'escolher' | 'compartilhar' | null>(null)
   if (!painel) return null
   const fechar = () => setDialogo(null)
   const ladrilhos = painel.ladrilhos.map(({ ladrilho }) => ladrilho)
+  const mostrados = painel.ladrilhos.filter(({ ladrilho }) => !jaDito(ladrilho, ditas))
   const deles = new Map(valores.map((valor) => [valor.metrica, valor]))
   return (
     <section className="z-painel-parte" aria-labelledby="escolhidos">
@@ -57,11 +66,15 @@ export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) 
           </Can>
         )}
       </div>
-      {painel.ladrilhos.length === 0 ? (
-        <p className="z-muted">Fixe aqui os números e as visões de listas que você quer ver primeiro.</p>
+      {mostrados.length === 0 ? (
+        <p className="z-muted">
+          {ladrilhos.length === 0
+            ? 'Fixe aqui os números e as visões de listas que você quer ver primeiro.'
+            : 'O que foi escolhido está agora em Para fazer agora.'}
+        </p>
       ) : (
         <ul className="z-escolhidos">
-          {painel.ladrilhos.map((um) => (
+          {mostrados.map((um) => (
             <li key={chaveDoLadrilho(um.ladrilho)}>
               <Fixado {...um} valores={deles} />
             </li>
@@ -77,6 +90,7 @@ export function Escolhidos({ valores }: { valores: readonly ValorDaMetrica[] }) 
 }
 
 function Fixado({ ladrilho, contagem, valores }: LadrilhoNoPainel & { valores: Valores }) {
+  const { sessao } = useSessao()
   if (ladrilho.tipo === 'serie') return <SerieDoPainel serie={ladrilho.serie} />
   if (ladrilho.tipo === 'visao')
     return (
@@ -90,7 +104,7 @@ function Fixado({ ladrilho, contagem, valores }: LadrilhoNoPainel & { valores: V
     )
   const { metrica } = ladrilho
   if (METRICAS[metrica].meses) return <Meses metrica={metrica} />
-  return <Ladrilho metrica={metrica} valor={valores.get(metrica)} />
+  return <Ladrilho metrica={metricaPara(sessao?.permissoes ?? [], metrica)} valor={valores.get(metrica)} />
 }
 
 function Meses({ metrica }: { metrica: MetricaChave }) {

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { Ladrilho } from './Ladrilho.tsx'
 
@@ -11,7 +12,7 @@ const mostrar = (valor: Partial<ValorDaMetrica> & Pick<ValorDaMetrica, 'metrica'
   render(
     <MemoryRouter>
       <Ladrilho
-        metrica={valor.metrica}
+        metrica={METRICAS[valor.metrica]}
         valor={{ total_aproximado: false, desde: null, soma: null, todo: null, ...valor }}
       />
     </MemoryRouter>,

@@ -5,6 +5,7 @@ import { temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { usePainel } from '#web/partes/analises/painel.ts'
 import { ContagensDaEscola } from '#web/partes/patrimonio/ContagensDaEscola.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
@@ -16,7 +17,9 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ComoSeConta } from './ComoSeConta.tsx'
 import { useMetricas, usePedirJunto } from './consultas.ts'
 import { Escolhidos } from './Escolhidos.tsx'
+import { aEsperar } from './espera.ts'
 import { figurasDe } from './figuras.ts'
+import { metricasFixadas } from './ladrilhos.ts'
 import { MesAMes } from './MesAMes.tsx'
 import { ParaFazer } from './ParaFazer.tsx'
 import { atualizado } from './palavras.ts'
@@ -29,10 +32,12 @@ const Figura = lazy(async () => ({ default: (await import('./Figura.tsx')).Figur
 export function PainelGeralPage() {
   const { sessao } = useSessao()
   const consulta = useMetricas()
+  const { data: painel } = usePainel()
   const concessoes = sessao?.permissoes ?? []
   const suas = MetricaChave.options.filter((chave) => temLista(concessoes, METRICAS[chave].lista))
   const porMes = suas.filter((chave) => METRICAS[chave].meses)
   usePedirJunto(porMes)
+  const fixadas = metricasFixadas(painel?.ladrilhos ?? [])
   const [nome = ''] = (sessao?.usuario.nome ?? '').split(' ')
   return (
     <div className="z-stack">
@@ -68,24 +73,28 @@ export function PainelGeralPage() {
         </EmptyState>
       ) : (
         <RecordView consulta={consulta}>
-          {({ valores }) => (
-            <>
-              <div className="z-painel-topo">
-                <ParaFazer valores={valores} />
-                {figurasDe(concessoes).length > 0 && (
-                  <div className="z-painel-figura">
-                    <Suspense fallback={<Skeleton height="16rem" />}>
-                      <Figura />
-                    </Suspense>
-                  </div>
-                )}
-                <Escolhidos valores={valores} />
-                <Situacao valores={valores} />
-              </div>
-              <MesAMes metricas={porMes} />
-              <ComoSeConta metricas={suas} />
-            </>
-          )}
+          {({ valores }) => {
+            const espera = aEsperar(concessoes, valores)
+            const aFazer = new Set(espera.map(({ valor }) => valor.metrica))
+            return (
+              <>
+                <div className="z-painel-topo">
+                  <ParaFazer espera={espera} />
+                  {figurasDe(concessoes).length > 0 && (
+                    <div className="z-painel-figura">
+                      <Suspense fallback={<Skeleton height="16rem" />}>
+                        <Figura />
+                      </Suspense>
+                    </div>
+                  )}
+                  <Escolhidos valores={valores} ditas={aFazer} />
+                  <Situacao valores={valores} ditas={fixadas} />
+                </div>
+                <MesAMes metricas={porMes.filter((chave) => !fixadas.has(chave))} />
+                <ComoSeConta metricas={suas} />
+              </>
+            )
+          }}
         </RecordView>
       )}
     </div>

@@ -1,21 +1,14 @@
 import { CircleCheck } from 'lucide-react'
-import { aFazer, METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
-import { useSessao } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data } from '#web/ui/format.ts'
+import type { Espera } from './espera.ts'
 import { haQuanto, quantos, somado } from './palavras.ts'
 
 /** What waits for this person: the oldest of each first seen, and one way to it. */
-export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
-  const { sessao } = useSessao()
-  const espera = valores.flatMap((valor) => {
-    const ato = aFazer(sessao?.permissoes ?? [], valor.metrica)
-    if (ato === undefined || valor.total === 0) return []
-    return [{ ...valor, faz: ato.faz, oQue: valor.total === 1 ? ato.um : METRICAS[valor.metrica].nome }]
-  })
+export function ParaFazer({ espera }: { espera: readonly Espera[] }) {
   return (
     <Card title="Para fazer agora" flush>
       {espera.length === 0 ? (
@@ -24,19 +17,19 @@ export function ParaFazer({ valores }: { valores: readonly ValorDaMetrica[] }) {
         </p>
       ) : (
         <ul className="z-fazer">
-          {espera.map(({ metrica, desde, faz, oQue, ...valor }, n) => (
-            <li key={metrica}>
+          {espera.map(({ valor, metrica, faz, oQue }, n) => (
+            <li key={valor.metrica}>
               <strong className="z-fazer-quantos">{quantos(valor)}</strong>
               <span className="z-fazer-o-que">
-                {oQue} <Valor de={{ metrica, soma: valor.soma }} />
+                {oQue} <Valor de={valor} />
               </span>
-              {desde !== null && (
-                <span className="z-fazer-desde" title={`O mais antigo é de ${data(desde)}`}>
-                  {haQuanto(desde, new Date())}
+              {valor.desde !== null && (
+                <span className="z-fazer-desde" title={`O mais antigo é de ${data(valor.desde)}`}>
+                  {haQuanto(valor.desde, new Date())}
                 </span>
               )}
               <ButtonLink
-                to={telaDaMetrica(METRICAS[metrica])}
+                to={telaDaMetrica(metrica)}
                 size="sm"
                 variant={n === 0 ? 'primary' : 'secondary'}
                 aria-label={`${faz}: ${oQue}`}

@@ -1,31 +1,49 @@
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
-import { aFazer, METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { aFazer, METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import { mantemLista } from '#contract/analises/listas-contadas.ts'
-import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
+import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { AlertasDialog } from './AlertasDialog.tsx'
+import { listasDoTrabalho } from './figuras.ts'
 import { Ladrilho } from './Ladrilho.tsx'
 
 /** What fits on the screen beside what is to be done. */
 const DE_INICIO = 8
 
-/** How things stand: first what asks for this person's care, then what is only seen, what is well at the end. */
-function emOrdem(valores: readonly ValorDaMetrica[], concessoes: readonly Concessao[]): ValorDaMetrica[] {
-  const peso = ({ metrica, total }: ValorDaMetrica) =>
-    (total > 0 ? 2 : 0) + (mantemLista(concessoes, METRICAS[metrica].lista) ? 1 : 0)
+/** How things stand: first what asks for care, that of the person's own work before, then what is only seen, what is none at the end. */
+export function emOrdem(
+  valores: readonly ValorDaMetrica[],
+  concessoes: readonly Concessao[],
+): ValorDaMetrica[] {
+  const doTrabalho = listasDoTrabalho(concessoes)
+  const peso = ({ metrica, total }: ValorDaMetrica) => {
+    const { lista, tipo } = METRICAS[metrica]
+    const pede = total === 0 ? 0 : tipo === 'cuida' ? 8 : 4
+    return pede + (doTrabalho.includes(lista) ? 2 : 0) + (mantemLista(concessoes, lista) ? 1 : 0)
+  }
   return valores
     .filter(({ metrica }) => aFazer(concessoes, metrica) === undefined)
     .sort((um, outro) => peso(outro) - peso(um))
 }
 
-export function Situacao({ valores }: { valores: readonly ValorDaMetrica[] }) {
+type Props = {
+  valores: readonly ValorDaMetrica[]
+  /** Shown above already. */
+  ditas: ReadonlySet<MetricaChave>
+}
+
+export function Situacao({ valores, ditas }: Props) {
   const [todos, setTodos] = useState(false)
   const [avisos, setAvisos] = useState(false)
   const { sessao } = useSessao()
-  const ordem = emOrdem(valores, sessao?.permissoes ?? [])
+  const concessoes = sessao?.permissoes ?? []
+  const ordem = emOrdem(
+    valores.filter(({ metrica }) => !ditas.has(metrica)),
+    concessoes,
+  )
   if (ordem.length === 0) return null
   return (
     <section className="z-painel-parte" aria-labelledby="situacao">
@@ -41,7 +59,7 @@ export function Situacao({ valores }: { valores: readonly ValorDaMetrica[] }) {
         {(todos ? ordem : ordem.slice(0, DE_INICIO)).map((valor) => (
           <li key={valor.metrica}>
             <Ladrilho
-              metrica={valor.metrica}
+              metrica={metricaPara(concessoes, valor.metrica)}
               valor={valor}
               pede={METRICAS[valor.metrica].tipo === 'cuida' && valor.total > 0}
             />

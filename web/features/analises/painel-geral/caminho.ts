@@ -15,7 +15,7 @@ export function etapaDe({ situacao, atendimento }: Pick<Caminhada, 'situacao' | 
   if (situacao === 'em_autorizacao') return 1
   if (situacao !== 'autorizada') return 0
   if (atendimento.startsWith('recebida')) return 4
-  return atendimento.startsWith('expedida') ? 3 : 2
+  return /^(expedida|devolvida)/.test(atendimento) ? 3 : 2
 }
 
 /** "Aguardando estoque há 11 dias, para 30/11/2026". */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { ATENDIMENTOS, type Atendimento } from '#contract/almoxarifado/atendimento.ts'
+import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
 import type { VisitaDaAgenda } from '#contract/campo/agenda.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { ETAPAS, etapaDe, ondeEsta } from './caminho.ts'
 import { cobertura } from './cobertura.ts'
 import { figurasDe } from './figuras.ts'
+import { emOrdem } from './Situacao.tsx'
 import { comoVai, diasDeVisitas, semanaDe } from './semana.ts'
 
 const com = (...permissoes: (Permissao | null)[]) =>
@@ -28,6 +30,32 @@ test('who does no such work, or all of them, sees the network first; who may see
   expect(figurasDe(com('painel.locais.listar'))).toEqual([])
   // The stock alone tells no coverage: it is an insight.
   expect(figurasDe(com(...ESTOQUE))).toEqual([])
+})
+
+test('among the figures, those that ask for care come first, and of these those of one’s own work', () => {
+  const agendar = com(...VE_A_REDE, 'painel.monitoramentos.agendar')
+  const valor = (metrica: MetricaChave, total: number): ValorDaMetrica => ({
+    metrica,
+    total,
+    total_aproximado: false,
+    desde: null,
+    soma: null,
+    todo: null,
+  })
+  const valores = [
+    valor('requisicoes_no_prazo', 9),
+    valor('materiais_em_falta', 4),
+    valor('visitas_atrasadas', 0),
+    valor('visitas_em_andamento', 2),
+    valor('aparelhos_silenciosos', 1),
+  ]
+  expect(emOrdem(valores, agendar).map(({ metrica }) => metrica)).toEqual([
+    'aparelhos_silenciosos',
+    'materiais_em_falta',
+    'visitas_em_andamento',
+    'requisicoes_no_prazo',
+    'visitas_atrasadas',
+  ])
 })
 
 test('a request is in one stage, whatever was done of it', () => {

@@ -1,6 +1,6 @@
 // Which picture stands beside what is to be done: the one of the person's own work, by what they may do and not by who they are.
 import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
-import { mantemLista } from '#contract/analises/listas-contadas.ts'
+import { type ListaContadaChave, mantemLista } from '#contract/analises/listas-contadas.ts'
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 
 /** By the name that chooses it. */
@@ -23,6 +23,17 @@ function doTrabalho(concessoes: readonly Concessao[]): Figura[] {
   if (pode(concessoes, 'painel.almoxarifado.requisicoes.criar')) suas.push('caminho')
   return suas
 }
+
+const LISTAS: Readonly<Record<Figura, readonly ListaContadaChave[]>> = {
+  semana: ['visitas', 'aparelhos', 'locais'],
+  cobertura: ['estoque', 'entradas', 'remessas', 'requisicoes', 'ressuprimentos', 'inventarios'],
+  caminho: ['requisicoes', 'remessas', 'transferencias', 'termos'],
+  rede: [],
+}
+
+/** Whose figures are of the work that the person does: told before those of the others. */
+export const listasDoTrabalho = (concessoes: readonly Concessao[]): readonly ListaContadaChave[] =>
+  doTrabalho(concessoes).flatMap((figura) => LISTAS[figura])
 
 /** The first is shown until another is chosen. Who does no such work, or several, is of the network. */
 export function figurasDe(concessoes: readonly Concessao[]): Figura[] {

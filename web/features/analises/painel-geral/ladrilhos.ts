@@ -6,7 +6,7 @@ import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
-import { type Ladrilho, SerieEmReais } from '#contract/analises/paineis.ts'
+import { type Ladrilho, type LadrilhoNoPainel, SerieEmReais } from '#contract/analises/paineis.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 
 /** Whatever the person could pin: every figure of a list that they have, and each view that they saved. */
@@ -27,6 +27,16 @@ export const aVigiar = (concessoes: readonly Concessao[], visoes: readonly Visao
   aEscolher(concessoes, visoes).flatMap((um) =>
     um.tipo === 'serie' || (um.tipo === 'metrica' && METRICAS[um.metrica].meses) ? [] : [um],
   )
+
+/** The figures among what is pinned: shown with it, and not again further down. */
+export const metricasFixadas = (
+  ladrilhos: readonly Pick<LadrilhoNoPainel, 'ladrilho'>[],
+): ReadonlySet<MetricaChave> =>
+  new Set(ladrilhos.flatMap(({ ladrilho }) => (ladrilho.tipo === 'metrica' ? [ladrilho.metrica] : [])))
+
+/** What is to be done says it already. */
+export const jaDito = (ladrilho: Ladrilho, aFazer: ReadonlySet<MetricaChave>): boolean =>
+  ladrilho.tipo === 'metrica' && aFazer.has(ladrilho.metrica)
 
 export function movido<T>(todos: readonly T[], indice: number, passo: 1 | -1): T[] {
   const para = indice + passo
