@@ -122,14 +122,15 @@ export function lerCenso(tabela: Tabela, opcoes: OpcoesDeLeitura): CensoLido {
       formato === 'microdados'
         ? escolaDosMicrodados(numero, linha, { colunas: deAmbiente, comBens: opcoes.comBens })
         : escolaDoCatalogo(numero, linha)
-    if (!servem(escola.campos, opcoes)) {
+    const lida = linha.recusas.length === 0
+    if (lida && !servem(escola.campos, opcoes)) {
       lido.filtradas++
       return
     }
     const antes = linhaDoCodigo.get(escola.codigo_inep)
-    if (antes !== undefined) {
-      throw new LinhaRecusada(`o código INEP ${escola.codigo_inep} já apareceu na linha ${antes}`)
-    }
+    if (antes !== undefined)
+      linha.recusar(`o código INEP ${escola.codigo_inep} já apareceu na linha ${antes}`)
+    linha.exigirLida()
     linhaDoCodigo.set(escola.codigo_inep, numero)
     lido.escolas.push(escola)
     lido.avisos.push(...linha.avisos.map((texto) => ({ linha: numero, texto })))

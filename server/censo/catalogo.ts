@@ -56,15 +56,15 @@ function endereco(inteiro: string): Endereco {
   }
 }
 
-/** Throws `LinhaRecusada`. */
+/** What cannot be read is among the line's refusals. */
 export function escolaDoCatalogo(numero: number, linha: Linha): EscolaLida {
   const telefone = linha.texto('Telefone')
   const uf = ufDe(linha, 'UF')
   return {
     linha: numero,
-    codigo_inep: linha.obrigatorio('Código INEP', /^\d{8}$/, 'o código INEP tem 8 dígitos'),
+    codigo_inep: linha.obrigatorio('Código INEP', /^\d{8}$/, 'o código INEP tem 8 dígitos') ?? '',
     campos: {
-      nome: linha.obrigatorio('Escola', /^.{1,200}$/, 'informe o nome da escola, com até 200 letras'),
+      nome: linha.obrigatorio('Escola', /^.{1,200}$/, 'informe o nome da escola, com até 200 letras') ?? '',
       dependencia: linha.opcao('Dependência Administrativa', DEPENDENCIAS),
       localizacao: linha.opcao('Localização', LOCALIZACOES),
       situacao_funcionamento: situacao(linha.texto('Restrição de Atendimento')),

@@ -26,6 +26,8 @@ export interface ImportacaoDoCenso extends Pick<OpcoesDeLeitura, 'uf' | 'depende
   comBens?: boolean
   /** Name of a secretariat that has to be created. */
   nomeDoOrgao: (uf: string) => string
+  /** As `CensoAGravar` has it. */
+  acima_id?: number | null
 }
 
 export interface ResultadoDoCenso {
@@ -67,10 +69,10 @@ export async function importarCenso(db: Database, importacao: ImportacaoDoCenso)
   })
   const resultado = await db
     .transaction(async (tx) => {
-      const { nome, bytes, nomeDoOrgao } = importacao
+      const { nome, bytes, nomeDoOrgao, acima_id = null } = importacao
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const execucao: Execucao = { id: `importacao-${sha256.slice(0, 16)}`, origem: 'cli', ator_id: null }
-      const gravado = await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao })
+      const gravado = await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao, acima_id })
       if (mudouAlgo(gravado)) {
         const para = { arquivo: nome, sha256, ...gravado }
         await auditar(tx, execucao, [

@@ -1,6 +1,6 @@
 // A line of INEP's Microdados do Censo Escolar.
 
-import { type Linha, LinhaRecusada } from '#server/dados/importacoes/linha.ts'
+import type { Linha } from '#server/dados/importacoes/linha.ts'
 import { cepDe, coordenadasDe, enderecoDe, telefoneDe } from '#server/dados/importacoes/normalizacao.ts'
 import { BENS_DO_CENSO } from './bens-do-censo.ts'
 import { type CamposDaEscola, type EscolaLida, type Etapa, UFS } from './escola-lida.ts'
@@ -16,8 +16,8 @@ export const SALAS_DE_AULA = 'QT_SALAS_UTILIZADAS'
 export const PARTES_DAS_SALAS = ['QT_SALAS_UTILIZADAS_DENTRO', 'QT_SALAS_UTILIZADAS_FORA']
 
 export function ufDe(linha: Linha, coluna: string): string {
-  const uf = linha.obrigatorio(coluna, /^[A-Z]{2}$/, 'informe a sigla da unidade da federação')
-  if (!UFS.includes(uf)) throw new LinhaRecusada(`${coluna} é “${uf}”, que não é uma unidade da federação`)
+  const uf = linha.obrigatorio(coluna, /^[A-Z]{2}$/, 'informe a sigla da unidade da federação') ?? ''
+  if (uf !== '' && !UFS.includes(uf)) linha.recusar(`${coluna} é “${uf}”, que não é uma unidade da federação`)
   return uf
 }
 
@@ -73,7 +73,8 @@ function campos(linha: Linha): CamposDaEscola {
   const codigo = texto('CO_MUNICIPIO')
   const uf = ufDe(linha, 'SG_UF')
   return {
-    nome: linha.obrigatorio('NO_ENTIDADE', /^.{1,200}$/, 'informe o nome da escola, com até 200 letras'),
+    nome:
+      linha.obrigatorio('NO_ENTIDADE', /^.{1,200}$/, 'informe o nome da escola, com até 200 letras') ?? '',
     dependencia: linha.opcao('TP_DEPENDENCIA', DEPENDENCIAS),
     localizacao: linha.opcao('TP_LOCALIZACAO', LOCALIZACOES),
     situacao_funcionamento: linha.opcao('TP_SITUACAO_FUNCIONAMENTO', SITUACOES),
@@ -97,7 +98,7 @@ function regional(linha: Linha): string | null {
   const codigo = linha.texto('CO_ORGAO_REGIONAL').toUpperCase()
   if (codigo === '') return null
   if (!/^[A-Z0-9]{1,10}$/.test(codigo))
-    throw new LinhaRecusada(`CO_ORGAO_REGIONAL é “${codigo.slice(0, 40)}”; deveria ser um código`)
+    linha.recusar(`CO_ORGAO_REGIONAL é “${codigo.slice(0, 40)}”; deveria ser um código`)
   return codigo.replace(/^0+(?=.)/, '')
 }
 
@@ -124,7 +125,7 @@ function bens(linha: Linha): Record<string, number> {
   return contados
 }
 
-/** `colunas`: those that count a kind of room. Throws `LinhaRecusada`. */
+/** `colunas`: those that count a kind of room. What cannot be read is among the line's refusals. */
 export function escolaDosMicrodados(
   numero: number,
   linha: Linha,
@@ -132,7 +133,7 @@ export function escolaDosMicrodados(
 ): EscolaLida {
   return {
     linha: numero,
-    codigo_inep: linha.obrigatorio('CO_ENTIDADE', /^\d{8}$/, 'o código INEP tem 8 dígitos'),
+    codigo_inep: linha.obrigatorio('CO_ENTIDADE', /^\d{8}$/, 'o código INEP tem 8 dígitos') ?? '',
     ...(linha.tem('CO_ORGAO_REGIONAL') && { regional: regional(linha) }),
     campos: campos(linha),
     ambientes: ambientes(linha, colunas),

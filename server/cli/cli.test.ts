@@ -21,6 +21,7 @@ await writeFile(
   join(pasta.path, 'com-erro.csv'),
   microdados({ CO_ENTIDADE: '11900003' }, { CO_ENTIDADE: '7' }),
 )
+await writeFile(join(pasta.path, 'outra.csv'), microdados({ CO_ENTIDADE: '11900004' }))
 
 /** Empty: messages become files. */
 let smtp = ''
@@ -77,6 +78,23 @@ test('importar tells the bad line and ends with an error code, the good ones bei
   expect(code).toBe(1)
   expect(out).toContain('linha 3: CO_ENTIDADE é “7”: o código INEP tem 8 dígitos')
   expect(await contar(sql`select from local where codigo_inep = '11900003'`)).toBe(1)
+})
+
+test('importar hangs the schools from the place that is named, and from none that is not there or is a school', async () => {
+  const { codigo, nome } = await db.one<{ codigo: string; nome: string }>(sql`
+    select l.codigo, l.nome from local l join local_tipo t on t.id = l.tipo_id
+    where t.nivel = 'regional' and l.ativo order by l.id limit 1`)
+  const { code, out } = await run('importar', 'censo', 'outra.csv', '--acima', codigo)
+  expect(code).toBe(0)
+  expect(out).not.toContain('Locais criados acima das escolas')
+  expect(
+    await db.one(sql`select pai.nome from local l join local pai on pai.id = l.pai_id
+      where l.codigo_inep = '11900004'`),
+  ).toEqual({ nome })
+  const lugarNenhum = await run('importar', 'censo', 'outra.csv', '--acima', 'Lugar Nenhum')
+  expect(lugarNenhum.err).toContain('--acima: não achei o local “Lugar Nenhum”')
+  const escola = await run('importar', 'censo', 'outra.csv', '--acima', '11900004')
+  expect(escola.err).toContain('não é um órgão nem uma regional')
 })
 
 test('importar explains itself, and what it was not told', async () => {

@@ -6,18 +6,22 @@ import { OperatorError } from '#server/casa/operator-error.ts'
 import type { CamposDaEscola } from '#server/censo/escola-lida.ts'
 import { UFS } from '#server/censo/escola-lida.ts'
 import { importarCenso } from '#server/censo/importar-censo.ts'
+import { CelulaRecusada } from '#server/dados/importacoes/alvos/recusas.ts'
+import { localDe } from '#server/dados/importacoes/alvos/referencias.ts'
 import { print } from './command.ts'
 import { type Command, type Context, runCommand } from './context.ts'
 import { relatorioDoCenso } from './relatorio-do-censo.ts'
 
 const AJUDA = `Como usar:
-  npm run importar -- censo ARQUIVO [--simular] [--bens] [--uf UF] [--dependencia QUAL]
+  npm run importar -- censo ARQUIVO [--simular] [--bens] [--uf UF] [--dependencia QUAL] [--acima LOCAL]
 
 ARQUIVO é dos Microdados do Censo Escolar ou do Catálogo de Escolas, ambos do INEP, em CSV.
   --simular            mostra o resultado e não grava nada
   --bens               cria também os equipamentos contados, como bens a tombar
   --uf UF              só as escolas desta unidade da federação, por exemplo TO
   --dependencia QUAL   só as escolas desta rede: federal, estadual, municipal ou privada
+  --acima LOCAL        pendura tudo neste órgão ou regional, pelo código ou pelo nome; sem isto, na secretaria de
+                       cada unidade da federação, que é criada se não existe
 Importar o mesmo arquivo de novo não muda nada.`
 
 interface Options {
@@ -26,6 +30,7 @@ interface Options {
   comBens: boolean
   uf: string | undefined
   dependencia: CamposDaEscola['dependencia'] | undefined
+  acima: string | undefined
 }
 
 const DEPENDENCIAS = ['federal', 'estadual', 'municipal', 'privada'] as const
@@ -51,6 +56,7 @@ function parse(args: string[]): Options | null {
       bens: { type: 'boolean', default: false },
       uf: { type: 'string' },
       dependencia: { type: 'string' },
+      acima: { type: 'string' },
       ajuda: { type: 'boolean', default: false, short: 'h' },
     },
   })
@@ -66,6 +72,7 @@ function parse(args: string[]): Options | null {
     comBens: values.bens,
     uf: escolhida('--uf', values.uf, UFS),
     dependencia: escolhida('--dependencia', values.dependencia, DEPENDENCIAS),
+    acima: values.acima,
   }
 }
 
@@ -82,6 +89,16 @@ async function lerArquivo(arquivo: string): Promise<Uint8Array> {
   }
 }
 
+/** The place that was named. Whether schools may hang from it, the import says. */
+async function acimaChamado(db: Context['db'], nome: string | undefined): Promise<number | null> {
+  if (nome === undefined) return null
+  try {
+    return await localDe(db, 'acima', nome)
+  } catch (error) {
+    throw error instanceof CelulaRecusada ? new OperatorError(`--acima: ${error.message}.`) : error
+  }
+}
+
 async function run({ config, db }: Context, options: Options): Promise<void> {
   const bytes = await lerArquivo(options.arquivo)
   const inicio = performance.now()
@@ -89,6 +106,7 @@ async function run({ config, db }: Context, options: Options): Promise<void> {
     ...options,
     nome: basename(options.arquivo),
     bytes,
+    acima_id: await acimaChamado(db, options.acima),
     nomeDoOrgao: (uf) => (uf === config.uf ? config.orgao : `Secretaria de Estado da Educação (${uf})`),
   })
   print(relatorioDoCenso(relatorio, options.comBens, (performance.now() - inicio) / 1000))

@@ -1,11 +1,12 @@
 // People: by e-mail. Who is not there is invited; who is takes what the line says.
 import sql from 'sql-template-tag'
 import { DadosDoUsuario, usuarios } from '#contract/administracao/usuarios.ts'
+import { motivoDoDocumento } from '#contract/casa/documentos-br.ts'
 import { pessoaPara } from '#server/administracao/usuarios/comando.ts'
 import { pessoaDetalhada } from '#server/administracao/usuarios/leitura.ts'
 import { usuariosHandlers } from '#server/administracao/usuarios/routes.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
-import { type Alvo, campo, type Valores } from '#server/dados/importacoes/alvos/definicao.ts'
+import { type Alvo, campo, type LinhaAberta } from '#server/dados/importacoes/alvos/definicao.ts'
 import { digitos, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { localDeModelo } from '#server/dados/importacoes/alvos/modelo.ts'
 import { localDe } from '#server/dados/importacoes/alvos/referencias.ts'
@@ -39,10 +40,15 @@ const CAMPOS = [
 
 const CHAVES = Object.keys(DadosDoUsuario.shape)
 
-async function dados(tx: Parameters<typeof localDe>[0], { lotacao, ...valores }: Valores) {
+async function dados(
+  tx: Parameters<typeof localDe>[0],
+  { valores: { lotacao, ...valores }, recusas }: LinhaAberta,
+) {
   return {
     ...valores,
-    ...(typeof lotacao === 'string' && { local_lotacao_id: await localDe(tx, 'lotacao', lotacao) }),
+    ...(typeof lotacao === 'string' && {
+      local_lotacao_id: await recusas.esperar(localDe(tx, 'lotacao', lotacao)),
+    }),
   }
 }
 
@@ -72,14 +78,17 @@ export const alvoUsuarios: Alvo = {
     ]
   },
 
-  async aplicar(comando, valores) {
+  async aplicar(comando, linha) {
     const { tx } = comando
-    const novo: Record<string, unknown> = await dados(tx, valores)
+    const { valores, recusas } = linha
+    const novo: Record<string, unknown> = await dados(tx, linha)
+    const motivo = typeof novo.cpf === 'string' ? motivoDoDocumento('cpf', novo.cpf) : null
+    if (motivo !== null) recusas.dizer('cpf', motivo)
     const antes = await tx.maybe<{ id: number; cpf: string | null }>(
       sql`select id, cpf from usuario where lower(email) = ${String(valores.email)}`,
     )
     if (antes === undefined) {
-      await chamar(comando, usuarios.convidar, usuariosHandlers.convidar, { body: novo })
+      await chamar(comando, usuarios.convidar, usuariosHandlers.convidar, { body: novo, recusas })
       return 'criar'
     }
     await pessoaPara(comando, 'editar', antes.id)
@@ -95,6 +104,7 @@ export const alvoUsuarios: Alvo = {
     await chamar(comando, usuarios.editar, usuariosHandlers.editar, {
       params: { id: antes.id },
       body: { ...semCpf, ...novo, versao: ficha.versao },
+      recusas,
     })
     return 'atualizar'
   },

@@ -9,13 +9,14 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import {
   type Alvo,
-  CelulaRecusada,
   campoDe,
+  type LinhaAberta,
   campo as outro,
   type Valores,
 } from '#server/dados/importacoes/alvos/definicao.ts'
 import { booleano, inteiro, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
+import { CelulaRecusada } from '#server/dados/importacoes/alvos/recusas.ts'
 
 /** A spreadsheet drops the zeros to the left. */
 function gtin(celula: string): string {
@@ -146,19 +147,19 @@ async function referencia(
 }
 
 /** What the line says in the words of the form; its bar code and package apart. */
-async function comoFormulario(tx: Queryable, valores: Valores) {
+async function comoFormulario(tx: Queryable, { valores, recusas }: LinhaAberta) {
   const { grupo, unidade, classe, gtin: codigo, embalagem, fator, ...resto } = valores
-  if ((embalagem === undefined) !== (fator === undefined))
-    throw new CelulaRecusada(
+  if ((embalagem === undefined) !== (fator === undefined) && !recusas.tem('embalagem', 'fator'))
+    recusas.dizer(
       embalagem === undefined ? 'embalagem' : 'fator',
       'a embalagem e quantas unidades ela tem vão juntas',
     )
   return {
     dados: {
       ...resto,
-      ...(await referencia(tx, 'grupo', grupo)),
-      ...(await referencia(tx, 'unidade', unidade)),
-      ...(await referencia(tx, 'classe', classe)),
+      ...(await recusas.esperar(referencia(tx, 'grupo', grupo))),
+      ...(await recusas.esperar(referencia(tx, 'unidade', unidade))),
+      ...(await recusas.esperar(referencia(tx, 'classe', classe))),
     },
     deNovo: {
       gtins: codigo === undefined ? [] : [codigo],
@@ -215,13 +216,14 @@ export const alvoMateriais: Alvo = {
     ]
   },
 
-  async aplicar(comando, valores) {
+  async aplicar(comando, linha) {
     const { tx } = comando
-    const { dados, deNovo } = await comoFormulario(tx, valores)
-    const id = await cadastrado(tx, valores)
+    const { valores, recusas } = linha
+    const { dados, deNovo } = await comoFormulario(tx, linha)
+    const id = await recusas.esperar(cadastrado(tx, valores))
     if (id === undefined) {
       const body = { natureza: 'consumo', ...dados, ...deNovo }
-      await chamar(comando, materiais.criar, materiaisHandlers.criar, { body })
+      await chamar(comando, materiais.criar, materiaisHandlers.criar, { body, recusas })
       return 'criar'
     }
     const params = { id }
@@ -231,6 +233,7 @@ export const alvoMateriais: Alvo = {
     await chamar(comando, materiais.editar, materiaisHandlers.editar, {
       params,
       body: { ...atual, ...dados, versao: ficha.versao },
+      recusas,
     })
     return 'atualizar'
   },

@@ -159,6 +159,25 @@ test('each bad line is named with its column while the good ones enter', async (
     expect(mensagens[i]).toContain(trecho)
 })
 
+test('all that is wrong with a line of assets is told at once, of new ones and of those that are there', async () => {
+  await importada(arquivo(linha(70)))
+  const { id } = await simulada(
+    'bens',
+    arquivo(
+      linha(71, { 2: '', 3: 'Castelos', 4: 'Lugar Nenhum', 6: 'caro', 7: '31/02/2024', 8: 'novinho' }),
+      linha(72, { 3: 'T-NOTE', 4: '', 7: '31/12/2999' }),
+      linha(70, { 1: 'PL-OUTRA', 3: 'Castelos', 4: outro.codigo, 6: 'caro' }),
+    ),
+  )
+  const erros = await db.rows<{ coluna: string }>(sql`
+    select coluna from importacao_erro where importacao_id = ${id} order by linha`)
+  expect(erros.map(({ coluna }) => coluna)).toEqual([
+    'Estado, Valor, Data de ingresso, Descrição, Local, Classe',
+    'Data de ingresso, Local, Número de série',
+    'Valor, Local, Classe, Plaqueta',
+  ])
+})
+
 test('an old asset enters with what it had lost, and the line says what does not fit', async () => {
   const cabecalho =
     'Tombamento;Descrição;Classe;Local;Valor;Início de uso;Depreciação acumulada;Vida restante;Documento da abertura'

@@ -10,7 +10,7 @@ import { type Audit, type AuditTrail, auditTrail } from '#server/casa/http/audit
 import type { Ator, CallServices, Services } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { operationHeaders } from '#server/casa/http/operation-headers.ts'
-import { CelulaRecusada } from './alvos/definicao.ts'
+import { CelulasRecusadas } from './alvos/recusas.ts'
 
 export interface Importing extends Services {
   log: FastifyBaseLogger
@@ -94,8 +94,7 @@ export async function emPonto<T>(
 
 /** Rethrows a defect: it undoes everything. */
 function recusaDe(error: unknown, log: FastifyBaseLogger) {
-  if (error instanceof CelulaRecusada)
-    return { mensagem: error.message, campos: { [error.campo]: error.message } }
+  if (error instanceof CelulasRecusadas) return { mensagem: error.message, campos: error.campos }
   const { http, envelope } = failureOf(error, log)
   if (http >= 500 && !(error instanceof Recusa)) throw error
   const campos = Object.entries(envelope.erros ?? {}).map(([campo, [primeira = '']]) => [

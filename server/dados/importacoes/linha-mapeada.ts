@@ -35,7 +35,8 @@ const outrosNomes = ({ sinonimos }: Campo) => sinonimos.map((nome) => chaveDe(no
 export const camposQueFaltam = (campos: readonly Campo[], mapeamento: Mapeamento): Campo[] =>
   campos.filter(({ obrigatorio, chave }) => obrigatorio && mapeamento[chave] === undefined)
 
-export type LinhaLida = { valores: Valores } | { erro: ErroDeLinha }
+/** `ruins`: of the fields that could not be read, why not. */
+export type LinhaLida = { valores: Valores; ruins: Readonly<Record<string, string>> } | { erro: ErroDeLinha }
 
 export interface Leitor {
   ler(linha: LinhaDaTabela): LinhaLida
@@ -78,8 +79,8 @@ export function leitorDe(
     const problema = linha.problema ?? problemaDoTamanho(linha)
     if (problema !== undefined) return { erro: { linha: numero, coluna: null, mensagem: problema, celulas } }
     const valores: Record<string, unknown> = {}
-    const ruins: { coluna: string; mensagem: string }[] = []
-    for (const { campo, coluna, posicao } of lidos) {
+    const ruins: Record<string, string> = {}
+    for (const { campo, posicao } of lidos) {
       const celula = celulas[posicao] ?? ''
       try {
         if (celula.trim() !== '') valores[campo.chave] = campo.ler(celula)
@@ -87,7 +88,7 @@ export function leitorDe(
       } catch (error) {
         if (!(error instanceof Error)) throw error
         const valor = celula.trim() === '' ? '' : `“${celula.trim().slice(0, 40)}”: `
-        ruins.push({ coluna, mensagem: `${valor}${error.message}` })
+        ruins[campo.chave] = `${valor}${error.message}`
       }
     }
     const ditas = soltas.flatMap(({ coluna, posicao }) => {
@@ -95,16 +96,7 @@ export function leitorDe(
       return celula.trim() === '' ? [] : [[coluna, celula]]
     })
     if (ditas.length > 0) valores.livres = Object.fromEntries(ditas)
-    const [primeira] = ruins
-    if (primeira === undefined) return { valores }
-    return {
-      erro: {
-        linha: numero,
-        coluna: ruins.map(({ coluna }) => coluna).join(', '),
-        mensagem: ruins.map(({ coluna, mensagem }) => `${coluna}: ${mensagem}`).join('; '),
-        celulas,
-      },
-    }
+    return { valores, ruins }
   }
 
   return { ler, colunaDe: (chave) => lidos.find(({ campo }) => campo.chave === chave)?.coluna ?? null }

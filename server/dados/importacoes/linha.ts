@@ -13,12 +13,23 @@ const QUANTIDADE_MAXIMA = 5_000
 
 export class Linha {
   readonly avisos: string[] = []
+  /** Why the line may not go in: each cell that was read adds its own. */
+  readonly recusas: string[] = []
   readonly #colunas: ReadonlyMap<string, number>
   readonly #celulas: readonly string[]
 
   constructor(colunas: ReadonlyMap<string, number>, celulas: readonly string[]) {
     this.#colunas = colunas
     this.#celulas = celulas
+  }
+
+  recusar(mensagem: string): void {
+    if (!this.recusas.includes(mensagem)) this.recusas.push(mensagem)
+  }
+
+  /** Throws `LinhaRecusada` with all that was found. */
+  exigirLida(): void {
+    if (this.recusas.length > 0) throw new LinhaRecusada(this.recusas.join('; '))
   }
 
   tem(coluna: string): boolean {
@@ -31,21 +42,27 @@ export class Linha {
     return posicao === undefined ? '' : textoLimpo(this.#celulas[posicao] ?? '')
   }
 
-  obrigatorio(coluna: string, forma: RegExp, explicacao: string): string {
+  /** Undefined when it is refused. */
+  obrigatorio(coluna: string, forma: RegExp, explicacao: string): string | undefined {
     const valor = this.texto(coluna)
-    if (valor === '') throw new LinhaRecusada(`${coluna} está vazio: ${explicacao}`)
-    if (!forma.test(valor)) throw new LinhaRecusada(`${coluna} é “${valor.slice(0, 40)}”: ${explicacao}`)
-    return valor
+    if (forma.test(valor)) return valor
+    this.recusar(
+      valor === ''
+        ? `${coluna} está vazio: ${explicacao}`
+        : `${coluna} é “${valor.slice(0, 40)}”: ${explicacao}`,
+    )
+    return undefined
   }
 
-  /** Null when empty; refused when it is none of the keys. */
+  /** Null when empty, or refused because it is none of the keys. */
   opcao<V extends string>(coluna: string, opcoes: Readonly<Record<string, V>>): V | null {
     const valor = this.texto(coluna)
     if (valor === '') return null
     const opcao = opcoes[valor]
     if (opcao === undefined) {
       const aceitos = Object.keys(opcoes).join(', ')
-      throw new LinhaRecusada(`${coluna} é “${valor.slice(0, 40)}”; os valores possíveis são ${aceitos}`)
+      this.recusar(`${coluna} é “${valor.slice(0, 40)}”; os valores possíveis são ${aceitos}`)
+      return null
     }
     return opcao
   }
@@ -54,17 +71,18 @@ export class Linha {
   presente(coluna: string): boolean {
     const valor = this.texto(coluna)
     if (!['', '0', '1', '9'].includes(valor)) {
-      throw new LinhaRecusada(`${coluna} é “${valor.slice(0, 40)}”; deveria ser 0 ou 1`)
+      this.recusar(`${coluna} é “${valor.slice(0, 40)}”; deveria ser 0 ou 1`)
     }
     return valor === '1'
   }
 
-  /** Undefined when empty, or when INEP itself marks the number as wrong (then with a warning). */
+  /** Undefined when empty or refused, or when INEP itself marks the number as wrong (then with a warning). */
   quantidade(coluna: string): number | undefined {
     const valor = this.texto(coluna)
     if (valor === '') return undefined
     if (!/^\d{1,9}$/.test(valor)) {
-      throw new LinhaRecusada(`${coluna} é “${valor.slice(0, 40)}”; deveria ser um número inteiro`)
+      this.recusar(`${coluna} é “${valor.slice(0, 40)}”; deveria ser um número inteiro`)
+      return undefined
     }
     const numero = Number(valor)
     if (numero === QUANTIDADE_INCONSISTENTE) {

@@ -36,14 +36,18 @@ test('what is wrong in a line is told of its cell, and an import is undone with 
       'X-1;Sem grupo;Não existe;un;;;;',
       'X-2;Dígito errado;16;un;96385075;;;',
       'X-3;Sem fator;16;un;;Caixa;;',
+      'X-4;Tudo errado;Não existe;braça;96385075;Caixa;;talvez',
     ),
   )
-  expect(contagem).toEqual({ criar: 1, erro: 3 })
+  expect(contagem).toEqual({ criar: 1, erro: 4 })
   const { dados } = await clara.call(importacoes.ver, { params: { id } })
   expect(dados.primeiras.filter(({ resultado }) => resultado === 'erro').map(({ texto }) => texto)).toEqual([
     expect.stringContaining('não achei o grupo'),
     expect.stringContaining('dígito verificador'),
     expect.stringContaining('vão juntas'),
+    expect.stringMatching(
+      /dígito verificador.*Sim ou Não.*vão juntas.*não achei o grupo.*não achei a unidade/s,
+    ),
   ])
   const desfeita = await clara.call(importacoes.desfazer, { params: { id }, body: { motivo: 'engano' } })
   expect(desfeita.dados.situacao).toBe('desfeita')

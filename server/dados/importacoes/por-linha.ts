@@ -2,7 +2,8 @@
 
 import type { Comando } from '#server/casa/comando.ts'
 import { ALVOS } from '#server/import-targets.ts'
-import { type Alvo, CelulaRecusada, type FeitoDaLinha, type Valores } from './alvos/definicao.ts'
+import type { Alvo, FeitoDaLinha, LinhaAberta } from './alvos/definicao.ts'
+import { CelulasRecusadas, Recusas } from './alvos/recusas.ts'
 import { emPonto } from './comando-do-trabalho.ts'
 import { type Contador, contar } from './contar.ts'
 import { type Leitor, leitorDe } from './linha-mapeada.ts'
@@ -10,9 +11,10 @@ import type { ErroDeLinha } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
 import type { Trabalho } from './trabalho.ts'
 
-interface Aberta {
+interface Aberta extends LinhaAberta {
   linha: LinhaDaTabela
-  valores: Valores
+  /** Why it may not go in, though each of its cells may be right: it repeats another. */
+  repete: string | undefined
 }
 
 export interface PorLinha {
@@ -27,26 +29,40 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
   const leitor = leitorDe(alvo, trabalho)
   const linhaDaChave = new Map<string, number>()
 
-  function repetida(chave: string | null, linha: number): string | undefined {
+  /** One that could not be read whole is no reason to refuse another. */
+  function repetida(chave: string | null, linha: number, inteira: boolean): string | undefined {
     if (chave === null) return undefined
     const igual = chave.toLowerCase()
     const antes = linhaDaChave.get(igual)
-    if (antes === undefined) linhaDaChave.set(igual, linha)
+    if (antes === undefined && inteira) linhaDaChave.set(igual, linha)
     return antes === undefined ? undefined : `repete a linha ${antes} (${chave}): deixe só uma das duas`
   }
 
-  /** What of the line may be applied, or why it may not. */
-  function aberta(linha: LinhaDaTabela): { valores: Valores } | { erro: ErroDeLinha } {
-    const { numero, celulas } = linha
+  /** What of the line could be read, or why nothing of it can. */
+  function aberta(linha: LinhaDaTabela): Aberta | { erro: ErroDeLinha } {
     const lida = leitor.ler(linha)
     if ('erro' in lida) return lida
-    const repete = repetida(alvo.chaveNatural(lida.valores), numero)
-    return repete === undefined ? lida : { erro: { linha: numero, coluna: null, mensagem: repete, celulas } }
+    const { valores, ruins } = lida
+    const inteira = Object.keys(ruins).length === 0
+    const repete = repetida(alvo.chaveNatural(valores), linha.numero, inteira)
+    return { linha, valores, recusas: new Recusas(Object.keys(valores), ruins), repete }
   }
 
-  async function uma(comando: Comando, linha: LinhaDaTabela, valores: Valores, contador: Contador) {
-    const feito = await emPonto(comando, (um) => alvo.aplicar(um, valores))
-    if ('recusa' in feito) return comColunas(leitor, alvo, linha, feito.recusa)
+  const recusada = (linha: LinhaDaTabela, campos: Campos, daLinha: DaLinha = []) =>
+    comColunas(leitor, alvo, linha, campos, daLinha)
+
+  async function uma(comando: Comando, { linha, repete, ...aberta }: Aberta, contador: Contador) {
+    const feito = await emPonto(comando, async (um) => {
+      const valor = await alvo.aplicar(um, aberta)
+      aberta.recusas.exigirNenhuma()
+      if (repete !== undefined) throw new CelulasRecusadas({})
+      return valor
+    })
+    if ('recusa' in feito) {
+      const { mensagem, campos } = feito.recusa
+      const daLinha = Object.keys(campos).length === 0 ? [mensagem, repete] : [repete]
+      return recusada(linha, { ...aberta.recusas.campos, ...campos }, daLinha)
+    }
     contada(contador, feito.valor, linha)
     return undefined
   }
@@ -55,19 +71,11 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
   async function juntas(comando: Comando, abertas: readonly Aberta[], contador: Contador) {
     const { emLote } = alvo
     if (emLote === undefined) return undefined
-    const feito = await emPonto(comando, (um) =>
-      emLote(
-        um,
-        abertas.map(({ valores }) => valores),
-      ),
-    )
+    const feito = await emPonto(comando, (um) => emLote(um, abertas))
     if ('recusa' in feito) return undefined
     return abertas.flatMap(({ linha }, i) => {
       const resultado = feito.valor[i]
-      if (resultado instanceof CelulaRecusada) {
-        const { campo, message } = resultado
-        return [comColunas(leitor, alvo, linha, { mensagem: message, campos: { [campo]: message } })]
-      }
+      if (resultado instanceof CelulasRecusadas) return [recusada(linha, resultado.campos)]
       if (resultado !== undefined) contada(contador, resultado, linha)
       return []
     })
@@ -75,8 +83,8 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
 
   async function umaPorUma(comando: Comando, abertas: readonly Aberta[], contador: Contador) {
     const erros: ErroDeLinha[] = []
-    for (const { linha, valores } of abertas) {
-      const erro = await uma(comando, linha, valores, contador)
+    for (const aberta of abertas) {
+      const erro = await uma(comando, aberta, contador)
       if (erro) erros.push(erro)
     }
     return erros
@@ -86,21 +94,23 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
     async aplicar(comando, linhas, contador) {
       const erros: ErroDeLinha[] = []
       const abertas: Aberta[] = []
+      const repetidas: Aberta[] = []
       for (const linha of linhas) {
         const lida = aberta(linha)
         if ('erro' in lida) erros.push(lida.erro)
-        else abertas.push({ linha, valores: lida.valores })
+        else (lida.repete === undefined ? abertas : repetidas).push(lida)
       }
       const recusadas =
         (await juntas(comando, abertas, contador)) ?? (await umaPorUma(comando, abertas, contador))
-      erros.push(...recusadas)
+      erros.push(...recusadas, ...(await umaPorUma(comando, repetidas, contador)))
       erros.sort((a, b) => a.linha - b.linha)
       for (const erro of erros) contar(contador, 'erro', erro.linha, erro.mensagem)
       return erros
     },
     lembrar(linha) {
       const lida = leitor.ler(linha)
-      if ('valores' in lida) repetida(alvo.chaveNatural(lida.valores), linha.numero)
+      if ('erro' in lida) return
+      repetida(alvo.chaveNatural(lida.valores), linha.numero, Object.keys(lida.ruins).length === 0)
     },
   }
 }
@@ -117,22 +127,27 @@ function resumo({ celulas }: LinhaDaTabela): string {
   return cheias.slice(0, 4).join(' · ').slice(0, MAIOR_RESUMO)
 }
 
-/** The columns of the file that the refusal is about, each with what to do. */
+type Campos = Readonly<Record<string, string>>
+/** What is said of the line as a whole. */
+type DaLinha = readonly (string | undefined)[]
+
+/** The columns of the file that the refusals are about, each with what to do. */
 function comColunas(
   leitor: Leitor,
   alvo: Alvo,
   { numero, celulas }: LinhaDaTabela,
-  { mensagem, campos }: { mensagem: string; campos: Readonly<Record<string, string>> },
+  campos: Campos,
+  daLinha: DaLinha,
 ): ErroDeLinha {
   const achados = Object.entries(campos).map(([chave, aviso]) => {
     const campo = alvo.campos.find((cada) => cada.chave === chave)
     return { coluna: leitor.colunaDe(chave) ?? campo?.rotulo ?? chave, aviso }
   })
-  if (achados.length === 0) return { linha: numero, coluna: null, mensagem, celulas }
+  const ditas = [...achados.map(({ coluna, aviso }) => `${coluna}: ${aviso}`), ...daLinha]
   return {
     linha: numero,
-    coluna: achados.map(({ coluna }) => coluna).join(', '),
-    mensagem: achados.map(({ coluna, aviso }) => `${coluna}: ${aviso}`).join('; '),
+    coluna: achados.map(({ coluna }) => coluna).join(', ') || null,
+    mensagem: ditas.filter(Boolean).join('; '),
     celulas,
   }
 }

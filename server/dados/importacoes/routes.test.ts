@@ -1,7 +1,7 @@
 import { parse } from 'papaparse'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { importacoes } from '#contract/dados/importacoes.ts'
+import { type AlvoDeImportacao, importacoes } from '#contract/dados/importacoes.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { microdados } from './testing/censo.ts'
 import { createMesa, utf8 } from './testing/mesa.ts'
@@ -204,6 +204,53 @@ test('rows outside the scope of who imports are errors of their lines', async ()
   expect((await feita(dados.id, browser)).contagem).toEqual({ criar: 1, erro: 1 })
   expect((await clara.call(importacoes.ver, { params: { id: dados.id } })).codigo).toBe('ERR_NAO_ENCONTRADO')
   expect((await enviar('censo-inep', microdados({}), browser)).codigo).toBe('ERR_NAO_AUTORIZADO')
+})
+
+/** Of each line that did not enter, the columns at fault and what is said of them. */
+async function errosDe(alvo: AlvoDeImportacao, ...linhas: string[]) {
+  const { id } = await simulada(alvo, utf8(linhas.join('\n')))
+  return db.rows<{ linha: number; coluna: string; mensagem: string }>(sql`
+    select linha, coluna, mensagem from importacao_erro where importacao_id = ${id} order by linha`)
+}
+
+test('all that is wrong with a line is told at once, and nothing that only follows from it', async () => {
+  const locais = await errosDe(
+    'locais',
+    CABECALHO,
+    local(30, { 3: 'Castelo', 4: 'Lugar Nenhum', 6: 'norte', 8: '123', 10: 'sem-arroba' }),
+    local(31, { 0: 'ABC', 4: 'Lugar Nenhum' }),
+    local(32),
+    local(32, { 2: 'AB', 9: 'muitas' }),
+  )
+  expect(locais.map(({ coluna }) => coluna)).toEqual([
+    'CEP, Latitude, Tipo, Local acima, E-mail',
+    'Código INEP, Local acima',
+    'Matrículas, Nome',
+  ])
+  expect(locais[2]?.mensagem).toContain('repete a linha 4')
+  const empresas = await errosDe(
+    'fornecedores',
+    'CNPJ;Razão Social;CNAE;UF;Emails',
+    '11.222.333/0001-82;X;12;XX;sem-arroba',
+  )
+  expect(empresas.map(({ coluna }) => coluna)).toEqual(['CNAE, UF, CNPJ, Razão Social, Emails'])
+  const pessoas = await errosDe(
+    'usuarios',
+    'nome;email;CPF;tipo;lotacao',
+    'Sem Arroba;sem;1;Visitante;Lugar Nenhum',
+    'CPF Errado;outra@teste.zelo;52998224724;Servidor;Lugar Nenhum',
+  )
+  expect(pessoas.map(({ coluna }) => coluna)).toEqual(['CPF, tipo, lotacao, email', 'lotacao, CPF'])
+  const salas = await errosDe(
+    'instalacoes',
+    'Local;Tipo de instalação;Nome;Área (m²);Capacidade',
+    'Lugar Nenhum;Calabouço;X;grande;-3',
+    'T-E1;Sala de aula;;grande;-3',
+  )
+  expect(salas.map(({ coluna }) => coluna)).toEqual([
+    'Área (m²), Local, Tipo de instalação, Capacidade',
+    'Nome, Área (m²), Capacidade',
+  ])
 })
 
 test('suppliers and people enter by the same door', async () => {

@@ -1,12 +1,12 @@
 // Suppliers: by CNPJ or CPF. One that is there takes what the line says; one that is not is created.
 import sql from 'sql-template-tag'
-import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { documentoSemMascara, motivoDoDocumento } from '#contract/casa/documentos-br.ts'
 import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
 import { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
-import { NATUREZAS_DE_FORNECEDOR } from '#contract/rede/fornecimento.ts'
+import { documentoDoTipo, NATUREZAS_DE_FORNECEDOR, TipoDeFornecedor } from '#contract/rede/fornecimento.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
-import { type Alvo, CelulaRecusada, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
+import { type Alvo, campoDe, type LinhaAberta } from '#server/dados/importacoes/alvos/definicao.ts'
 import { digitos, lista, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { fornecedoresHandlers } from '#server/rede/fornecedores/routes.ts'
 
@@ -69,6 +69,16 @@ const CAMPOS = [
 
 const CHAVES = Object.keys(DadosDoFornecedor.shape)
 
+const tipoPelo = (documento: string) => (documento.length === 11 ? 'pf' : 'pj')
+
+/** By the kind of person that the line says, or that the length of the document tells. */
+function conferirDocumento({ valores, recusas }: LinhaAberta): void {
+  if (typeof valores.documento !== 'string' || recusas.tem('tipo_pessoa')) return
+  const tipo = documentoDoTipo(TipoDeFornecedor.parse(valores.tipo_pessoa ?? tipoPelo(valores.documento)))
+  const motivo = tipo === null ? null : motivoDoDocumento(tipo, valores.documento)
+  if (motivo !== null) recusas.dizer('documento', motivo)
+}
+
 export const alvoFornecedores: Alvo = {
   permissao: 'painel.geral.fornecedores.importar',
   campos: CAMPOS,
@@ -86,18 +96,19 @@ export const alvoFornecedores: Alvo = {
     { documento: '529.982.247-25', razao_social: 'Maria da Silva', tipo_pessoa: 'Pessoa física' },
   ],
 
-  async aplicar(comando, valores) {
+  async aplicar(comando, linha) {
     const { tx } = comando
+    const { valores, recusas } = linha
+    conferirDocumento(linha)
     const escrito = String(valores.documento)
     const antes = await tx.maybe<{ id: number; unificado: boolean }>(sql`
       select id, unificado_em_id is not null as unificado from fornecedor where documento = ${escrito}
       order by unificado_em_id nulls first limit 1`)
     if (antes?.unificado)
-      throw new CelulaRecusada('documento', 'este documento é de um cadastro que foi unificado a outro')
-    if (antes === undefined) {
-      const tipo_pessoa = escrito.length === 11 ? 'pf' : 'pj'
-      const body = { tipo_pessoa, natureza: ['fornecedor'], ...valores }
-      await chamar(comando, fornecedores.criar, fornecedoresHandlers.criar, { body })
+      recusas.dizer('documento', 'este documento é de um cadastro que foi unificado a outro')
+    if (antes === undefined || antes.unificado) {
+      const body = { tipo_pessoa: tipoPelo(escrito), natureza: ['fornecedor'], ...valores }
+      await chamar(comando, fornecedores.criar, fornecedoresHandlers.criar, { body, recusas })
       return 'criar'
     }
     const params = { id: antes.id }
@@ -107,6 +118,7 @@ export const alvoFornecedores: Alvo = {
     await chamar(comando, fornecedores.editar, fornecedoresHandlers.editar, {
       params,
       body: { ...atual, ...valores, versao: ficha.versao },
+      recusas,
     })
     return 'atualizar'
   },

@@ -8,6 +8,7 @@ import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.t
 import { type Alvo, campo, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
 import { booleano, decimal, inteiro, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { localDeModelo, umaReferencia } from '#server/dados/importacoes/alvos/modelo.ts'
+import { CelulasRecusadas } from '#server/dados/importacoes/alvos/recusas.ts'
 import { localDe, tipoDeInstalacaoDe } from '#server/dados/importacoes/alvos/referencias.ts'
 import { instalacoesDoLocalHandlers } from '#server/rede/instalacoes-do-local/routes.ts'
 
@@ -81,9 +82,16 @@ export const alvoInstalacoes: Alvo = {
     ]
   },
 
-  async aplicar(comando, { local, tipo, ...valores }) {
-    const localId = await localDe(comando.tx, 'local', String(local))
-    const tipo_id = await tipoDeInstalacaoDe(comando.tx, 'tipo', String(tipo))
+  async aplicar(comando, { valores: { local, tipo, ...valores }, recusas }) {
+    const { tx } = comando
+    const localId =
+      local === undefined ? undefined : await recusas.esperar(localDe(tx, 'local', String(local)))
+    const tipo_id =
+      tipo === undefined ? undefined : await recusas.esperar(tipoDeInstalacaoDe(tx, 'tipo', String(tipo)))
+    if (localId === undefined || tipo_id === undefined || valores.nome === undefined) {
+      recusas.conferir(instalacoesDoLocal.criar.body, { ...semVerificacao(valores), tipo_id })
+      throw new CelulasRecusadas(recusas.campos)
+    }
     const antes = await registrada(comando, localId, tipo_id, String(valores.nome))
     const { criar, ver, editar } = instalacoesDoLocalHandlers
     const id =
@@ -92,6 +100,7 @@ export const alvoInstalacoes: Alvo = {
         await chamar(comando, instalacoesDoLocal.criar, criar, {
           params: { localId },
           body: { ...semVerificacao(valores), tipo_id },
+          recusas,
         })
       ).id
     const params = { localId, instalacaoId: id }
@@ -102,6 +111,7 @@ export const alvoInstalacoes: Alvo = {
       await chamar(comando, instalacoesDoLocal.editar, editar, {
         params,
         body: { ...atual, ...valores, versao: ficha.versao },
+        recusas,
       })
     if (antes === undefined) return 'criar'
     return mudou ? 'atualizar' : 'igual'

@@ -10,9 +10,9 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import {
   type Alvo,
-  CelulaRecusada,
   campo,
   campoDe,
+  type LinhaAberta,
   type Valores,
 } from '#server/dados/importacoes/alvos/definicao.ts'
 import { digitos, grau, inteiro, lista, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
@@ -112,28 +112,37 @@ function registrado(tx: Queryable, { codigo_inep = null, codigo = null }: Valore
 }
 
 /** What the line says, in the names of the form. */
-async function dados(
-  tx: Queryable,
-  { tipo, acima: _, ...valores }: Valores,
-): Promise<Record<string, unknown>> {
+async function dados(tx: Queryable, { valores: ditos, recusas }: LinhaAberta) {
+  const { tipo, acima: _, ...valores } = ditos
   const { latitude, longitude } = valores
-  if ((latitude === undefined) !== (longitude === undefined))
-    throw new CelulaRecusada('latitude', 'a latitude e a longitude vêm juntas')
-  return {
+  if ((latitude === undefined) !== (longitude === undefined) && !recusas.tem('latitude', 'longitude'))
+    recusas.dizer('latitude', 'a latitude e a longitude vêm juntas')
+  const novo: Record<string, unknown> = {
     ...valores,
-    ...(typeof tipo === 'string' && { tipo_id: await tipoDeLocalDe(tx, 'tipo', tipo) }),
+    ...(typeof tipo === 'string' && { tipo_id: await recusas.esperar(tipoDeLocalDe(tx, 'tipo', tipo)) }),
     ...(latitude !== undefined && { coordenada_fonte: 'importada' }),
   }
+  return novo
 }
 
-async function criar(comando: Comando, valores: Valores, novo: Record<string, unknown>) {
+/** The place that the line says to be above; undefined where it says none. */
+async function acimaDe(tx: Queryable, { valores: { acima }, recusas }: LinhaAberta) {
+  return typeof acima === 'string' ? recusas.esperar(localDe(tx, 'acima', acima)) : undefined
+}
+
+interface Novo {
+  dados: Record<string, unknown>
+  pai_id: number | undefined
+}
+
+async function criar(comando: Comando, { valores, recusas }: LinhaAberta, { dados, pai_id }: Novo) {
   const { acima, codigo_inep, codigo = codigo_inep } = valores
   const escola = codigo_inep === undefined ? null : await tipoDeLocalDe(comando.tx, 'tipo', 'escola')
-  const { tipo_id = escola } = novo
-  if (tipo_id === null) throw new CelulaRecusada('tipo', 'diga o tipo de um local novo')
-  if (typeof acima !== 'string') throw new CelulaRecusada('acima', 'diga sob qual local fica um local novo')
-  const pai_id = await localDe(comando.tx, 'acima', acima)
-  await chamar(comando, locais.criar, locaisHandlers.criar, { body: { ...novo, codigo, tipo_id, pai_id } })
+  const { tipo_id = escola } = dados
+  if (tipo_id === null) recusas.dizer('tipo', 'diga o tipo de um local novo')
+  if (acima === undefined) recusas.dizer('acima', 'diga sob qual local fica um local novo')
+  const body = { ...dados, codigo, tipo_id, pai_id }
+  await chamar(comando, locais.criar, locaisHandlers.criar, { body, recusas })
 }
 
 export const alvoLocais: Alvo = {
@@ -170,14 +179,19 @@ export const alvoLocais: Alvo = {
     ]
   },
 
-  async aplicar(comando, valores) {
+  async aplicar(comando, linha) {
     const { tx } = comando
-    if (valores.codigo_inep === undefined && valores.codigo === undefined)
-      throw new CelulaRecusada('codigo', 'informe o código INEP ou o código do local')
-    const novo = await dados(tx, valores)
+    const { valores, recusas } = linha
+    const novo = await dados(tx, linha)
+    const acima_id = await acimaDe(tx, linha)
+    if (valores.codigo_inep === undefined && valores.codigo === undefined) {
+      if (!recusas.tem('codigo_inep')) recusas.dizer('codigo', 'informe o código INEP ou o código do local')
+      recusas.conferir(locais.criar.body, { ...novo, pai_id: acima_id })
+      recusas.exigirNenhuma()
+    }
     const antes = await registrado(tx, valores)
     if (antes === undefined) {
-      await criar(comando, valores, novo)
+      await criar(comando, linha, { dados: novo, pai_id: acima_id })
       return 'criar'
     }
     const params = { id: antes.id }
@@ -191,9 +205,10 @@ export const alvoLocais: Alvo = {
       await chamar(comando, locais.editar, locaisHandlers.editar, {
         params,
         body: { ...atual, ...novo, versao: ficha.versao },
+        recusas,
       })
-    const pai_id =
-      typeof valores.acima === 'string' ? await localDe(tx, 'acima', valores.acima) : antes.pai_id
+    recusas.exigirNenhuma()
+    const pai_id = acima_id ?? antes.pai_id
     if (pai_id !== antes.pai_id)
       await chamar(comando, locais.mover, locaisHandlers.mover, {
         params,

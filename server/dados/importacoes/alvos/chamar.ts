@@ -2,16 +2,17 @@
 
 import { pode } from '#contract/casa/acesso.ts'
 import type { DadosOf, Endpoint } from '#contract/casa/endpoint.ts'
-import { mensagemDe } from '#contract/casa/mensagens.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { errosDe } from '#server/casa/http/answer.ts'
 import type { Call, Handler } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import type { Valores } from './definicao.ts'
+import { Recusas } from './recusas.ts'
 
 interface ChamadaDoAlvo {
   params?: Readonly<Record<string, unknown>>
   body?: Valores
+  /** Of the line so far: what the body is refused for is told with it, and nothing is written. */
+  recusas?: Recusas
 }
 
 /** Throws `Recusa`, as the operation does and as the door before it would. */
@@ -19,14 +20,14 @@ export async function chamar<E extends Endpoint>(
   comando: Comando,
   endpoint: E,
   handler: Handler<E>,
-  { params, body }: ChamadaDoAlvo,
+  { params, body, recusas = new Recusas([]) }: ChamadaDoAlvo,
 ): Promise<DadosOf<E>> {
   const { access } = endpoint
   if (access !== 'public' && access !== 'session' && !pode(comando.ator.concessoes, access))
     throw new Recusa('ERR_NAO_AUTORIZADO')
-  const lido = endpoint.body?.safeParse(body, { error: mensagemDe })
-  if (lido && !lido.success) throw new Recusa('ERR_FORM_VALIDATION', { erros: errosDe(lido.error.issues) })
-  const call = { ...comando, params: endpoint.params?.parse(params), query: {}, body: lido?.data, files: [] }
+  const lido = endpoint.body && recusas.conferir(endpoint.body, body)
+  recusas.exigirNenhuma()
+  const call = { ...comando, params: endpoint.params?.parse(params), query: {}, body: lido, files: [] }
   return handler(call as unknown as Call<E>) // as: parsed just now by the schemas that give Call its types
 }
 

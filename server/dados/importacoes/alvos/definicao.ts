@@ -7,16 +7,7 @@ import type { CampoDeImportacao, ResultadoDaLinha } from '#contract/dados/import
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { opcao, texto } from './leitores.ts'
-
-/** The value of one field cannot be used; the message says why, in Portuguese. */
-export class CelulaRecusada extends Error {
-  readonly campo: string
-
-  constructor(campo: string, mensagem: string) {
-    super(mensagem)
-    this.campo = campo
-  }
-}
+import type { CelulasRecusadas, Recusas } from './recusas.ts'
 
 export interface Campo extends CampoDeImportacao {
   /** Other names that the column may have. */
@@ -27,6 +18,12 @@ export interface Campo extends CampoDeImportacao {
 
 /** By field; an empty cell, or a column that is not there, says nothing and is absent. */
 export type Valores = Readonly<Record<string, unknown>>
+
+/** A line as it was read; what could not be read is among the refusals, and not among the values. */
+export interface LinhaAberta {
+  valores: Valores
+  recusas: Recusas
+}
 
 /** What became of one line; of one that changes a record, with what changes in words. */
 export type FeitoDaLinha = ResultadoDaLinha | { resultado: ResultadoDaLinha; muda: string }
@@ -43,13 +40,16 @@ export interface Alvo {
   chaveNatural(valores: Valores): string | null
   /** Two lines that this installation would take as they are: what they name is there. By field, as people write it. */
   modelo(db: Queryable, concessoes: readonly Concessao[]): Promise<readonly LinhaDeModelo[]>
-  /** Throws `CelulaRecusada` or `Recusa`: the line is then undone, and it alone. */
-  aplicar(comando: Comando, valores: Valores): Promise<FeitoDaLinha>
+  /**
+   * Gathers in `recusas` all that speaks against the line before it writes. Throws `CelulasRecusadas` or `Recusa`: the
+   * line is then undone, and it alone.
+   */
+  aplicar(comando: Comando, linha: LinhaAberta): Promise<FeitoDaLinha>
   /**
    * Many lines by few statements, in their order: of each, what became of it or why not. What it throws undoes all of
    * them, and they are then applied one by one.
    */
-  emLote?(comando: Comando, lista: readonly Valores[]): Promise<(FeitoDaLinha | CelulaRecusada)[]>
+  emLote?(comando: Comando, lista: readonly LinhaAberta[]): Promise<(FeitoDaLinha | CelulasRecusadas)[]>
 }
 
 type Descrito = Pick<Campo, 'ler' | 'rotulo'> & Partial<Campo>

@@ -1,7 +1,7 @@
 // Records that a cell names, as people name them: by code, by INEP code, by name.
 import sql from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { CelulaRecusada } from './definicao.ts'
+import { CelulaRecusada } from './recusas.ts'
 
 interface Achado {
   id: number
