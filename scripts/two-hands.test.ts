@@ -15,7 +15,10 @@ const fileOf = (component: string, user: string) =>
 
 test('no form is begun anew because another person saved first', () => {
   const keyed = sources.flatMap(({ path, source }) =>
-    [...source.matchAll(/<(\w+)\s+key=\{[\w.]*versao\}/g)].map(([, component = '']) => ({ path, component })),
+    [...source.matchAll(/<(\w+)\s+key=\{[^}\n]*\bversao\b[^\n]*?\}/g)].map(([, component = '']) => ({
+      path,
+      component,
+    })),
   )
   expect(keyed.length).toBeGreaterThan(0)
   const forms = keyed.filter(({ path, component }) => {

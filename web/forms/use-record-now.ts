@@ -1,6 +1,13 @@
 /** The record changed while somebody typed: what nobody touched takes its new values, and what was typed stays. */
 import { useEffect, useRef } from 'react'
-import { type DefaultValues, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
 
 const labelOf = (campo: string): string | undefined => {
   const control = document.querySelector<HTMLInputElement>(`[name="${CSS.escape(campo)}"]`)
@@ -17,6 +24,10 @@ function namesOf(marked: Readonly<Record<string, unknown>>, before = ''): string
         : [],
   )
 }
+
+/** A list that was put back as it was has marks, and none that says so. */
+const alguma = (marca: unknown): boolean =>
+  typeof marca === 'object' && marca !== null ? Object.values(marca).some(alguma) : marca === true
 
 /** “Cor (“Azul”)”: the field as the screen calls it, with what the other person wrote there when it is a text. */
 function told(campo: string, valor: unknown): string {
@@ -43,8 +54,19 @@ export function useRecordNow<I extends FieldValues, O>(
     const para: unknown = JSON.parse(agora)
     antes.current = agora
     const mudou = (campo: string) => JSON.stringify(get(de, campo)) !== JSON.stringify(get(para, campo))
-    const ambos = namesOf(dirtyFields).filter(mudou)
+    const tocados = namesOf(dirtyFields)
+    const marca = (campo: string) => alguma(get(dirtyFields, campo))
+    const ambos = tocados.filter((campo) => marca(campo) && mudou(campo))
+    // What the person made of a list is not mixed, place by place, with what the other made of it.
+    const listas = tocados
+      .filter((campo) => Array.isArray(get(dirtyFields, campo)))
+      .map((campo) => ({
+        campo: campo as Path<I>, // as: a name of the form
+        fica: marca(campo) ? structuredClone(form.getValues(campo as Path<I>)) : get(para, campo), // as: the same
+      }))
     form.reset(valores, { keepDirtyValues: true })
+    for (const { campo, fica } of listas)
+      form.setValue(campo, fica as PathValue<I, Path<I>>, { shouldDirty: true }) // as: that very field's, of here or of there
     changed(ambos.map((campo) => told(campo, get(para, campo))))
   })
 }

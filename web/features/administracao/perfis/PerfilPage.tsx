@@ -7,25 +7,22 @@ import { api } from '#web/api/api.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { registro } from '#web/detail/registro.ts'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { chaveDaLista } from '#web/list/use-list.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Comparacao } from './Comparacao.tsx'
+import { usePerfil, usePerfilMudou } from './consultas.ts'
 import { MatrizForm } from './MatrizForm.tsx'
-
-const { useVer, useMudou } = registro('perfil', api.perfis.ver, () => [chaveDaLista('perfis')])
 
 export function PerfilPage() {
   const id = Number(useParams().perfilId)
-  return <RecordView consulta={useVer(id)}>{(perfil) => <Perfil key={id} perfil={perfil} />}</RecordView>
+  return <RecordView consulta={usePerfil(id)}>{(perfil) => <Perfil key={id} perfil={perfil} />}</RecordView>
 }
 
 function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
@@ -57,7 +54,7 @@ function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
         {
           chave: 'permissoes',
           rotulo: 'Permissões',
-          conteudo: () => <MatrizForm key={perfil.versao} perfil={perfil} />,
+          conteudo: () => <MatrizForm perfil={perfil} />,
         },
         { chave: 'comparar', rotulo: 'Comparar', conteudo: () => <Comparacao perfil={perfil} /> },
       ]}
@@ -68,7 +65,7 @@ function Perfil({ perfil }: { perfil: PerfilDetalhado }) {
 function AcoesDoPerfil({ perfil }: { perfil: PerfilDetalhado }) {
   const { id, nome } = perfil
   const [clonando, setClonando] = useState(false)
-  const mudou = useMudou()
+  const mudou = usePerfilMudou()
   const { tela, dialogo } = useAtos({
     de: 'perfis',
     atos: ATOS_DO_PERFIL,

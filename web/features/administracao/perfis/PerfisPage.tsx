@@ -30,7 +30,8 @@ export function PerfisPage() {
       <ListPage
         {...DA_LISTA}
         icone={Shapes}
-        vazio="Um perfil junta o que uma pessoa pode fazer. Comece por Novo perfil, ou clone um dos que há."
+        vazio="Um perfil junta o que uma pessoa pode fazer."
+        primeiro={{ exige: perfis.criar, como: 'Comece por Novo perfil, ou clone um dos que há.' }}
         pedir={api.perfis.listar}
         nome={({ nome }) => nome}
         endereco={({ id }) => `/painel/admin/perfis/${id}`}

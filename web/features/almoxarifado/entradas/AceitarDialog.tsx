@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type EntradaDetalhada, nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { somaDias } from '#contract/casa/dias.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -10,6 +11,7 @@ import { hoje } from '#web/ui/hoje.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ComissaoPresente, SEM_COMISSAO } from './ComissaoPresente.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
+import { contagemDe, excessoDe, type Item } from './contagem.ts'
 
 type Props = { entrada: EntradaDetalhada; onClose: () => void }
 
@@ -20,6 +22,8 @@ export function AceitarDialog({ entrada, onClose }: Props) {
   const [motivo, setMotivo] = useState('')
   const aceitar = useAcaoNaEntrada(onClose)
   const erros = aceitar.error instanceof ErroDaApi ? aceitar.error.erros : {}
+  const [excedente, setExcedente] = useState('')
+  const passam = entrada.itens.filter((item) => excessoDe(item, contagemDe(item)) > 0)
   const curta = temValidadeCurta(entrada) || erros.validade_curta_motivo !== undefined
   const confirmar = () =>
     aceitar.mutate({
@@ -31,6 +35,7 @@ export function AceitarDialog({ entrada, onClose }: Props) {
             versao,
             ...comissao,
             validade_curta_motivo: motivo || null,
+            excedente_motivo: excedente || null,
           },
         }),
     })
@@ -68,6 +73,22 @@ export function AceitarDialog({ entrada, onClose }: Props) {
           erro={erros.comissao_id?.[0] ?? erros.presentes?.[0]}
           onChange={setComissao}
         />
+        {passam.length > 0 && (
+          <>
+            <Banner tone="warning">
+              Chegou mais do que diz o documento: {passam.map(excessoEscrito).join('; ')}.
+            </Banner>
+            <TextArea
+              label="Por que aceita o que passa do documento"
+              help="Vai no termo de recebimento definitivo."
+              rows={2}
+              required
+              value={excedente}
+              error={erros.excedente_motivo?.[0]}
+              onChange={({ target }) => setExcedente(target.value)}
+            />
+          </>
+        )}
         {curta && (
           <TextArea
             label="Por que aceita a validade curta"
@@ -80,6 +101,12 @@ export function AceitarDialog({ entrada, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+function excessoEscrito(item: Item): string {
+  const unidade = item.material?.unidade
+  const aMais = quantidade(excessoDe(item, contagemDe(item)), unidade)
+  return `linha ${item.ordem}, ${item.material?.descricao ?? item.descricao_documento}, ${aMais} a mais`
 }
 
 function temValidadeCurta({ itens }: EntradaDetalhada): boolean {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FechamentoDetalhado, fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -5,19 +6,21 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useFechamentoMudou } from './consultas.ts'
+import { chaveDoFechamento, useFechamentoMudou } from './consultas.ts'
 import { mes } from './palavras.ts'
 
 type Props = { fechamento: FechamentoDetalhado; onClose: () => void }
 
 export function ReabrirDialog({ fechamento: { id, versao, competencia, deposito }, onClose }: Props) {
   const mudou = useFechamentoMudou()
+  const queryClient = useQueryClient()
   const form = useContractForm(fechamentos.reabrir, {
     valores: { versao, motivo: '', processo: '' },
     enviar: (body, opcoes) => api.fechamentos.reabrir({ params: { id }, body, ...opcoes }),
     feito: `${mes(competencia)} reaberto`,
     mudou,
     aoSalvar: onClose,
+    recarregar: () => void queryClient.invalidateQueries({ queryKey: chaveDoFechamento(id) }),
   })
   return (
     <FormDialog

@@ -20,9 +20,11 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 export function GruposDialog({ onClose }: { onClose: () => void }) {
   const grupos = useGrupos()
   const [cria, edita] = [usePode(materiais.criarGrupo), usePode(materiais.editarGrupo)]
-  const [aberto, setAberto] = useState<GrupoDeMaterial | 'novo' | null>(null)
+  const [aberto, setAberto] = useState<number | 'novo' | null>(null)
   if (aberto !== null)
-    return <GrupoDialog grupo={aberto === 'novo' ? null : aberto} onClose={() => setAberto(null)} />
+    return (
+      <GrupoDialog grupo={grupos.find(({ id }) => id === aberto) ?? null} onClose={() => setAberto(null)} />
+    )
   return (
     <Dialog
       open
@@ -55,7 +57,7 @@ export function GruposDialog({ onClose }: { onClose: () => void }) {
             .filter(Boolean)
             .join(' · '),
           acao: edita && (
-            <Button size="sm" aria-label={`Editar ${grupo.nome}`} onClick={() => setAberto(grupo)}>
+            <Button size="sm" aria-label={`Editar ${grupo.nome}`} onClick={() => setAberto(grupo.id)}>
               Editar
             </Button>
           ),
@@ -67,6 +69,7 @@ export function GruposDialog({ onClose }: { onClose: () => void }) {
 
 function GrupoDialog({ grupo, onClose }: { grupo: GrupoDeMaterial | null; onClose: () => void }) {
   const queryClient = useQueryClient()
+  const reler = () => void queryClient.invalidateQueries({ queryKey: CHAVE_DOS_GRUPOS })
   const form = useContractForm(
     { body: DadosDoGrupo },
     {
@@ -87,9 +90,10 @@ function GrupoDialog({ grupo, onClose }: { grupo: GrupoDeMaterial | null; onClos
             }),
       feito: ({ nome }) => `Grupo ${nome} salvo`,
       aoSalvar: () => {
-        void queryClient.invalidateQueries({ queryKey: CHAVE_DOS_GRUPOS })
+        reler()
         onClose()
       },
+      recarregar: reler,
     },
   )
   const { register } = form.form

@@ -16,6 +16,7 @@ type Props = {
   cota: Cota | null
   grupos: readonly SelectOption[]
   onClose: () => void
+  /** Has the list ask again. */
   onDone: () => void
 }
 
@@ -84,6 +85,7 @@ function EditarDialog({ cota, onClose, onDone }: Omit<Props, 'cota'> & { cota: C
     valores: { periodo: cota.periodo, valor_centavos: cota.valor_centavos, versao: cota.versao },
     enviar: (body, opcoes) => api.cotas.editar({ params: { id: cota.id }, body, ...opcoes }),
     aoSalvar: useSalva({ onClose, onDone }),
+    recarregar: onDone,
   })
   const { control } = form.form
   const [periodo, valor_centavos] = useWatch({ control, name: ['periodo', 'valor_centavos'] })

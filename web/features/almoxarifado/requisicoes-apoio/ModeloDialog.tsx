@@ -9,6 +9,7 @@ import { chavesDe } from '#contract/casa/chaves.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useChosen } from '#web/forms/use-chosen.ts'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
@@ -24,6 +25,7 @@ type Props = {
   modelo: ModeloDeRequisicao | null
   inicial?: Inicial | undefined
   onClose: () => void
+  /** Has the list ask again. */
   onDone: () => void
 }
 type Campos = z.input<typeof DadosDoModelo>
@@ -40,7 +42,6 @@ const valoresDe = (modelo: ModeloDeRequisicao | null, inicial: Inicial | null | 
 })
 
 export function ModeloDialog({ modelo, inicial, onClose, onDone }: Props) {
-  const [local, setLocal] = useState(modelo?.local ?? null)
   const form = useContractForm(
     { body: DadosDoModelo },
     {
@@ -58,9 +59,11 @@ export function ModeloDialog({ modelo, inicial, onClose, onDone }: Props) {
         onDone()
         onClose()
       },
+      recarregar: onDone,
     },
   )
   const { setValue, control } = form.form
+  const [local, setLocal] = useChosen(useWatch({ control, name: 'local_id' }), modelo?.local ?? null)
   const natureza = naturezaPedida(useWatch({ control, name: 'tipo' }) ?? 'consumo')
   const quantos = useWatch({ control, name: 'itens' })?.length ?? 0
   return (
@@ -112,9 +115,10 @@ function ItensFields({
 }) {
   const { control } = form.form
   const itens = useFieldArray({ control, name: 'itens' })
-  const [conhecidos, setConhecidos] = useState<ReadonlyMap<number, Conhecido>>(
-    () => new Map(inicial?.itens.map(({ material }) => [material.id, material])),
-  )
+  const doModelo = inicial?.itens.map(({ material }) => [material.id, material] as const) ?? []
+  /** Whatever was seen here: another person may take from the model a material that stays in this list. */
+  const [vistos, setVistos] = useState<ReadonlyMap<number, Conhecido>>(() => new Map(doModelo))
+  const conhecidos = new Map([...vistos, ...doModelo])
   const erroDaLista = form.erro('itens')
   return (
     <fieldset className="z-stack">
@@ -151,7 +155,7 @@ function ItensFields({
         value={null}
         onChange={(material) => {
           if (material === null || itens.fields.some(({ material_id }) => material_id === material.id)) return
-          setConhecidos((antes) => new Map(antes).set(material.id, material))
+          setVistos((antes) => new Map(antes).set(material.id, material))
           itens.append({ material_id: material.id, qtd_e3: null }, { shouldFocus: false })
         }}
       />

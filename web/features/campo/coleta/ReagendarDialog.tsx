@@ -5,7 +5,7 @@ import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useVisitaMudou } from './consultas.ts'
+import { useVisitaMudou, useVisitaReler } from './consultas.ts'
 
 type Props = { visita: VisitaDetalhada; onClose: () => void }
 
@@ -25,6 +25,7 @@ export function ReagendarDialog({ visita, onClose }: Props) {
     feito: 'Visita reagendada: os agentes foram avisados',
     mudou,
     aoSalvar: onClose,
+    recarregar: useVisitaReler(id),
   })
   const { campo } = camposDoFormulario(form.form, CAMPOS_DA_VISITA)
   return (

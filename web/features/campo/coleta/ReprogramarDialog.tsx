@@ -5,7 +5,7 @@ import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { enderecoDaVisita, useVisitaMudou } from './consultas.ts'
+import { enderecoDaVisita, useVisitaMudou, useVisitaReler } from './consultas.ts'
 
 type Props = { visita: VisitaDetalhada; onClose: () => void }
 
@@ -22,6 +22,7 @@ export function ReprogramarDialog({ visita, onClose }: Props) {
     },
     mudou: useVisitaMudou(),
     aoSalvar: onClose,
+    recarregar: useVisitaReler(id),
   })
   const { campo } = camposDoFormulario(form.form, CAMPOS_DA_VISITA)
   return (

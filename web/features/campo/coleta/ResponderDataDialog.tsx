@@ -8,7 +8,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { periodo } from '#web/ui/format.ts'
-import { useVisitaMudou } from './consultas.ts'
+import { useVisitaMudou, useVisitaReler } from './consultas.ts'
 
 const OPCOES = (['confirmada', 'pede_outra'] as const).map((value) => ({
   value,
@@ -33,6 +33,7 @@ export function ResponderDataDialog({ visita, onClose }: Props) {
       mudou(salva)
       onClose()
     },
+    recarregar: useVisitaReler(id),
   })
   const { setValue, watch } = form.form
   const resposta = watch('resposta')

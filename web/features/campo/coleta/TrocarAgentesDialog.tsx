@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -8,7 +9,7 @@ import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora } from '#web/ui/format.ts'
-import { useVisitaMudou } from './consultas.ts'
+import { useVisitaMudou, useVisitaReler } from './consultas.ts'
 
 type Props = { visita: VisitaDetalhada; onClose: () => void }
 type Agente = VisitaDetalhada['equipe'][number]
@@ -16,7 +17,8 @@ type Agente = VisitaDetalhada['equipe'][number]
 /** Who makes the visit from now on; the first leads it. */
 export function TrocarAgentesDialog({ visita, onClose }: Props) {
   const { id, protocolo, versao } = visita
-  const [equipe, setEquipe] = useState<readonly Agente[]>(visita.equipe)
+  /** Whoever was seen here: another person may take from the visit somebody who stays in this team. */
+  const [vistos, setVistos] = useState<readonly Agente[]>(visita.equipe)
   const mudou = useVisitaMudou()
   const form = useContractForm(homologacao.reatribuir, {
     valores: { agentes: visita.equipe.map((agente) => agente.id), versao },
@@ -24,9 +26,12 @@ export function TrocarAgentesDialog({ visita, onClose }: Props) {
     feito: 'Agentes trocados: quem entra e quem sai foram avisados',
     mudou,
     aoSalvar: onClose,
+    recarregar: useVisitaReler(id),
   })
+  const escolhidos = useWatch({ control: form.form.control, name: 'agentes' }) ?? []
+  const conhecidos = [...visita.equipe, ...vistos]
+  const equipe = escolhidos.flatMap((escolhido) => conhecidos.find((um) => um.id === escolhido) ?? [])
   const ficam = (agentes: readonly Agente[]) => {
-    setEquipe(agentes)
     form.form.setValue(
       'agentes',
       agentes.map((agente) => agente.id),
@@ -60,8 +65,10 @@ export function TrocarAgentesDialog({ visita, onClose }: Props) {
         value={null}
         error={form.erro('agentes')}
         onChange={(escolhida) => {
-          if (escolhida && !equipe.some((agente) => agente.id === escolhida.id))
-            ficam([...equipe, { id: escolhida.id, nome: escolhida.nome }])
+          if (!escolhida || equipe.some((agente) => agente.id === escolhida.id)) return
+          const novo = { id: escolhida.id, nome: escolhida.nome }
+          setVistos((antes) => [...antes, novo])
+          ficam([...equipe, novo])
         }}
       />
     </FormDialog>

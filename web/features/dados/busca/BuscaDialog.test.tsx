@@ -121,6 +121,7 @@ test('the field has the specified placeholder and opens with the screens of the 
   const titulos = telas.map((opcao) => opcao.textContent)
   expect(titulos).toEqual(expect.arrayContaining(['Locais', 'Minhas visitas', 'Meus dados']))
   expect(titulos).not.toContain('Auditoria')
+  expect(screen.getByText(/restringem a busca/)).toBeTruthy()
 })
 
 test('what is found is shown in its group, with why, after "Carregando"', async () => {
@@ -196,6 +197,8 @@ test('who has access to nothing is told so, and not that there is nothing', asyn
   await waitFor(() => expect(perguntas).toHaveLength(1))
   perguntas[0]?.responder([])
   expect(await screen.findByText('Sua conta ainda não tem acesso a nenhuma área.')).toBeTruthy()
+  // Nor how to search in what is not theirs.
+  expect(screen.queryByText(/restringem a busca/)).toBeNull()
 })
 
 test('nothing found says so, and a suggestion asks again', async () => {

@@ -210,7 +210,7 @@ function BuscaAberta({ sessao, onClose }: { sessao: Sessao; onClose: () => void 
         escolher={lembrar}
         carregando={busca.carregando}
       />
-      <Rodape esquecer={esquecer} fechar={onClose} />
+      <Rodape esquecer={esquecer} fechar={onClose} encontra={sessao.permissoes.length > 0} />
     </dialog>
   )
 }

@@ -59,11 +59,7 @@ export function CadastrarClassePage() {
 
 export function ClassePage() {
   const id = Number(useParams().classeId)
-  return (
-    <RecordView consulta={useVer(id)}>
-      {(classe) => <Classe key={`${id}-${classe.versao}`} classe={classe} />}
-    </RecordView>
-  )
+  return <RecordView consulta={useVer(id)}>{(classe) => <Classe key={id} classe={classe} />}</RecordView>
 }
 
 function Classe({ classe }: { classe: ClasseDetalhada }) {

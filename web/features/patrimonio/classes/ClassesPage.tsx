@@ -23,7 +23,8 @@ export function ClassesPage() {
     <ListPage
       {...DA_LISTA}
       icone={Boxes}
-      vazio="Uma classe diz a conta, a vida útil e as perguntas próprias dos bens dela. Comece por Nova classe."
+      vazio="Uma classe diz a conta, a vida útil e as perguntas próprias dos bens dela."
+      primeiro={{ exige: classes.criar, como: 'Comece por Nova classe.' }}
       pedir={api.classes.listar}
       nome={({ nome }) => nome}
       endereco={({ id }) => `${TELA_DAS_CLASSES}/${id}`}

@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts'
 import { enderecoDoPdf } from '#web/partes/papeis/documentos.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button, buttonClass } from '#web/ui/actions/Button.tsx'
+import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -61,15 +62,10 @@ export function AssinarDialog({ carga, termo, onClose }: Props) {
         <ForaDoLocal carga={carga} />
         {abre && (
           <p>
-            <a
-              className={buttonClass({})}
-              href={enderecoDoPdf(documento.id, 'ver')}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <NewTabLink className={buttonClass({})} href={enderecoDoPdf(documento.id, 'ver')}>
               <FileText className="z-icon" aria-hidden />
               Ler a relação completa
-            </a>
+            </NewTabLink>
           </p>
         )}
         <Checkbox

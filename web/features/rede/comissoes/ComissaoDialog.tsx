@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { type Control, type UseFormRegister, useFieldArray } from 'react-hook-form'
+import { type Control, type UseFormRegister, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CAMPOS_DA_COMISSAO } from '#contract/rede/campos-da-comissao.ts'
 import { type Comissao, DadosDaComissao, TipoDeComissao } from '#contract/rede/comissoes.ts'
 import { api } from '#web/api/api.ts'
 import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useChosen } from '#web/forms/use-chosen.ts'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
@@ -15,7 +15,12 @@ import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-type Props = { comissao: Comissao | null; onClose: () => void; onDone: () => void }
+type Props = {
+  comissao: Comissao | null
+  onClose: () => void
+  /** Has the list ask again. */
+  onDone: () => void
+}
 type Campos = z.input<typeof DadosDaComissao>
 
 /** Who usually sits in each: a school's own judge its assets. */
@@ -38,7 +43,6 @@ const valoresDe = (comissao: Comissao | null): Campos => ({
 })
 
 export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
-  const [local, setLocal] = useState(comissao?.local ?? null)
   const form = useContractForm(
     { body: DadosDaComissao },
     {
@@ -56,9 +60,11 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
         onDone()
         onClose()
       },
+      recarregar: onDone,
     },
   )
-  const { register, setValue, getValues } = form.form
+  const { control, register, setValue, getValues } = form.form
+  const [local, setLocal] = useChosen(useWatch({ control, name: 'local_id' }), comissao?.local ?? null)
   /** Roles that nobody wrote follow the type. */
   const mudarTipo = (tipo: TipoDeComissao) => {
     const { tipo: antes, membros = [] } = getValues()
@@ -105,7 +111,7 @@ export function ComissaoDialog({ comissao, onClose, onDone }: Props) {
           setValue('local_id', escolhido?.id ?? null, { shouldDirty: true })
         }}
       />
-      <MembrosFields control={form.form.control} register={register} erro={form.erro} />
+      <MembrosFields control={control} register={register} erro={form.erro} />
     </FormDialog>
   )
 }

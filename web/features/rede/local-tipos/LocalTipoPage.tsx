@@ -84,11 +84,7 @@ export function LocalTipoPage() {
     queryKey: chaveDoTipo(id),
     queryFn: () => dadosDe(api.localTipos.ver({ params: { id } })),
   })
-  return (
-    <RecordView consulta={consulta}>
-      {(tipo) => <LocalTipo key={`${id}-${tipo.versao}`} tipo={tipo} />}
-    </RecordView>
-  )
+  return <RecordView consulta={consulta}>{(tipo) => <LocalTipo key={id} tipo={tipo} />}</RecordView>
 }
 
 function LocalTipo({ tipo }: { tipo: TipoDeLocalDetalhado }) {
