@@ -27,6 +27,7 @@ export const ATENDIMENTOS = {
   recebida_parcial: 'Recebida em parte',
   recebida: 'Recebida',
   recebida_com_divergencia: 'Recebida com divergência',
+  devolvida_com_divergencia: 'De volta com divergência',
 } as const satisfies Record<string, string>
 export type Atendimento = keyof typeof ATENDIMENTOS
 export const Atendimento = z.enum(chavesDe(ATENDIMENTOS))

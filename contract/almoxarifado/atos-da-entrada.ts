@@ -6,7 +6,8 @@ import type { entregas } from './entregas.ts'
 export const ATOS_DA_ENTRADA = {
   devolver: {
     rotulo: 'Devolver a rascunho',
-    aviso: 'Volta a ser digitada, com o mesmo protocolo, e é conferida de novo.',
+    aviso:
+      'Volta a ser digitada, com o mesmo protocolo, e é conferida de novo. O termo provisório é cancelado; ao receber, sai outro.',
     feito: 'Devolvida a rascunho',
     motivo: true,
     fica: 'sem-volta',
@@ -21,7 +22,8 @@ export const ATOS_DA_ENTRADA = {
   },
   estornar: {
     rotulo: 'Estornar',
-    aviso: 'O que entrou sai do estoque pelo mesmo valor, e os bens a tombar são descartados.',
+    aviso:
+      'O que entrou sai do estoque pelo mesmo valor, os bens a tombar são descartados, e os documentos emitidos são cancelados.',
     feito: 'Entrada estornada',
     motivo: true,
     perigo: true,

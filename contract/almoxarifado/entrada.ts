@@ -266,6 +266,8 @@ export const EntradaDetalhada = EntradaListada.omit({ itens: true }).extend({
   exame: Exame.nullable(),
   comissao: Nomeado.nullable(),
   presentes: z.array(Presente),
+  /** Why more was taken than the document says. */
+  excedente_motivo: z.string().nullable(),
   observacoes: z.string(),
   provisorio: Ato,
   conferido: Ato,

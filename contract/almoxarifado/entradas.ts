@@ -181,6 +181,8 @@ export const entradas = endpoints({
       ...porComissao,
       /** Why goods that expire before the least time are taken all the same. */
       validade_curta_motivo: textoOuNada(300),
+      /** Why more is taken than the document says. */
+      excedente_motivo: textoOuNada(300),
       versao,
     }),
     dados: EntradaDetalhada,

@@ -62,6 +62,9 @@ export type Pendencia = z.infer<typeof Pendencia>
 export const Ressalva = Pendencia.extend({ justificativa: z.string() })
 export type Ressalva = z.infer<typeof Ressalva>
 
+/** Why a month is closed with something pending. */
+export const PorQueFecha = motivoAte(500, 'Diga por que fecha assim')
+
 export const ConferenciaDoRazao = z.object({
   em: z.string(),
   por: z.string(),
@@ -204,7 +207,7 @@ export const fechamentos = endpoints({
         .array(
           z.strictObject({
             tipo: TipoDePendencia,
-            justificativa: motivoAte(500, 'Diga por que fecha assim'),
+            justificativa: PorQueFecha,
           }),
         )
         .max(TipoDePendencia.options.length)

@@ -107,6 +107,7 @@ export const LISTA_DO_ESTOQUE = lista(estoque.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Material', dica: 'Descrição, código ou código de barras' },
+    material_id: { tipo: 'material', rotulo: 'Só este material', oculto: true },
     local_id: { tipo: 'opcao', rotulo: 'Depósito' },
     situacao: {
       tipo: 'varias',

@@ -69,6 +69,15 @@ function exigirQueCaiba(
     throw new Recusa('ERR_NAO_AUTORIZADO', `${qual} Recuse-a, ou peça a quem pode receber.`)
 }
 
+/** E4: what passes the document is told why, beside the permission that it asks for (`policy.ts`). */
+function exigirMotivoDoExcedente({ linha_excedente }: EntradaAlvo, motivo: string | null): void {
+  if (linha_excedente === null || (motivo ?? '').length >= 3) return
+  throw campoInvalido(
+    'excedente_motivo',
+    `Linha ${linha_excedente}: chegou mais do que diz o documento. Diga por que aceita o que passa.`,
+  )
+}
+
 /** E8: what a unit gives back returns at what the depósito's is worth; where there is none, at what was said. */
 async function custosDaDevolucao(
   { tx }: Comando,
@@ -205,6 +214,7 @@ export async function aceitar(
   const { alvo, limites } = await entradaPara(comando, 'aceitar', id)
   if (versao !== undefined) exigirVersao(alvo, versao)
   await exigirComissao(comando, { alvo, limites }, pedido)
+  exigirMotivoDoExcedente(alvo, pedido.excedente_motivo)
   await exigirSaldoInicial(comando, alvo)
   const { entrada, itens } = await entradaAberta(comando, id)
   const aceitas = await aceitasDe(comando, { entrada, itens })
@@ -217,7 +227,13 @@ export async function aceitar(
   await lancarTudo(comando, entrada, aceitas)
   await criarBens(comando, entrada, aceitas)
   await lembrarCodigos(comando, entrada)
-  const para = { situacao: 'aceita', comissao_id: pedido.comissao_id, presentes: pedido.presentes }
+  const { comissao_id, presentes, excedente_motivo } = pedido
+  const para = {
+    situacao: 'aceita',
+    comissao_id,
+    presentes,
+    excedente_motivo: alvo.linha_excedente === null ? null : excedente_motivo,
+  }
   await marcarEntrada(tx, id, {
     ...para,
     motivo: pedido.validade_curta_motivo,

@@ -34,7 +34,7 @@ async function umaDoLote(comando: Comando, id: number, body: NoLote['body']): Pr
   const { acao, motivo, comissao_id, presentes } = body
   if (acao === 'cancelar') return cancelar(comando, id, motivo)
   await exigirSemDivergencia(comando, id)
-  await aceitar(comando, id, { comissao_id, presentes, validade_curta_motivo: null })
+  await aceitar(comando, id, { comissao_id, presentes, validade_curta_motivo: null, excedente_motivo: null })
 }
 
 export async function emLote(call: NoLote) {

@@ -1,7 +1,8 @@
-// An accepted entry taken back: the mirror of what it posted, and its assets discarded.
+// An accepted entry taken back: the mirror of what it posted, its assets discarded, and its papers of no effect.
 
 import { estornar as estornarNoRazao } from '#server/almoxarifado/razao/estornar.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { cancelarPapeisDe } from '#server/papeis/documentos/cancelamento.ts'
 import { descartarBens } from './bens.ts'
 import { auditar, entradaPara } from './comando.ts'
 import { marcarEntrada } from './queries.ts'
@@ -18,5 +19,6 @@ export async function estornar(comando: Comando, id: number, motivo: string): Pr
     encerrado_por: ator.usuario.id,
     encerrado_em: agora.toISOString(),
   })
+  await cancelarPapeisDe(comando, { entidade: 'entrada', entidade_id: id }, `Entrada estornada: ${motivo}`)
   auditar(comando, alvo, { de: { situacao: 'aceita' }, para: { situacao: 'estornada' }, motivo })
 }

@@ -25,7 +25,7 @@ const INTEIRA: Sql = sql`e.uuid, e.doc_emissao, e.chave_nfe, e.xml_sha256, e.mot
   exists (select from entrada_nota n where n.entrada_id = e.id and n.conferida_em is null) as nota_por_conferir,
   e.desconto_centavos, e.frete_centavos, e.outras_centavos, e.rateio, e.empenhos, e.contrato, e.ata_rp,
   e.ordem_fornecimento, e.processo, e.fonte_recurso, e.convenio, e.transportador, e.volumes, e.cega,
-  e.exame_exigido, e.exame, e.presentes, e.observacoes, e.motivo, e.versao, d.caminho,
+  e.exame_exigido, e.exame, e.presentes, e.excedente_motivo, e.observacoes, e.motivo, e.versao, d.caminho,
   (select json_build_object('id', o.id, 'nome', o.nome) from local o where o.id = e.origem_id) as origem,
   (select json_build_object('id', c.id, 'nome', c.nome) from comissao c where c.id = e.comissao_id) as comissao,
   ${ato(sql`e.provisorio_por`, sql`e.provisorio_em`)} as provisorio,

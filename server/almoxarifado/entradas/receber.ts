@@ -7,6 +7,7 @@ import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
+import { cancelarPapeisDe } from '#server/papeis/documentos/cancelamento.ts'
 import { type Emissor, emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { avisarParaAceite } from './avisos.ts'
 import {
@@ -92,6 +93,9 @@ export async function recusar(call: Call<typeof entradas.recusar>) {
   return entradaDetalhada(call, alvo.id)
 }
 
+const cancelarPapeis = (comando: Comando, { id }: EntradaAlvo, motivo: string) =>
+  cancelarPapeisDe(comando, { entidade: 'entrada', entidade_id: id }, motivo)
+
 /** Back to the desk: what was counted is counted again. */
 export async function devolver(call: Call<typeof entradas.devolver>) {
   const { alvo } = await entradaPara(call, 'devolver', call.params.id)
@@ -105,10 +109,12 @@ export async function devolver(call: Call<typeof entradas.devolver>) {
   // Its lines may be others: what was planned of these is planned again.
   await call.tx.run(sql`delete from entrega_unidade where entrada_id = ${alvo.id}`)
   await passar(call, alvo, 'rascunho', { ...nada, motivo: call.body.motivo })
+  await cancelarPapeis(call, alvo, `Entrada devolvida a rascunho: ${call.body.motivo}`)
   return entradaDetalhada(call, alvo.id)
 }
 
 export async function cancelar(call: Comando, id: number, motivo: string): Promise<void> {
   const { alvo } = await entradaPara(call, 'cancelar', id)
   await passar(call, alvo, 'cancelada', fim(call, motivo))
+  await cancelarPapeis(call, alvo, `Entrada cancelada: ${motivo}`)
 }

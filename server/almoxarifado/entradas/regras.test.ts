@@ -1,16 +1,19 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
+import { esquecerParametros } from '#server/administracao/parametros/current.ts'
 import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 
 const mesa = await mesaDeEntradas()
 const { db, deposito, beto, sara, material, linha, rascunho, recebida, conferida, aceitar, saldoDe } = mesa
 
-const limites = (valores: object) =>
-  db.run(
+async function limites(valores: object): Promise<void> {
+  await db.run(
     sql`update parametros set valores = jsonb_set(valores, '{limites}', ${JSON.stringify(valores)}::jsonb)`,
   )
+  esquecerParametros(db)
+}
 
 test('the key is of who issued it, with its digit right and of no month to come', async () => {
   const pendencias = async (chave_nfe: string) =>
@@ -185,7 +188,14 @@ test('what exceeds the document, or expires soon, asks for its own permission an
     motivo: expect.stringContaining('Linha 1: chegou mais do que diz o documento'),
   })
   expect(await aceite(sara)).toMatchObject({ permitido: true })
-  feita(await aceitar(sobra, {}, sara))
+  expect((await aceitar(sobra, {}, sara)).envelope.erros).toHaveProperty('excedente_motivo')
+  const porque = { excedente_motivo: 'Brinde do fornecedor' }
+  expect(feita(await aceitar(sobra, porque, sara)).excedente_motivo).toBe('Brinde do fornecedor')
+  const termo = await db.rows<{ conteudo: unknown }>(sql`
+    select dados->'conteudo' as conteudo from documento where entidade_id = ${sobra.id} and tipo = 'termo_de_recebimento_definitivo'`)
+  expect(termo).toMatchObject([
+    { conteudo: { ...porque, linhas: [{ documento_e3: 10_000, recebida_e3: 11_000 }] } },
+  ])
   expect(await saldoDe(um)).toEqual({ qtd_e3: 11_000, valor_centavos: 10_000 })
   const vence = await material({ lote: true, minima: 3650 })
   const validade = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)

@@ -9,6 +9,10 @@ const { db, deposito, fornecedor, beto, betoPessoa, sara, lia, material, linha }
 const { rascunho, recebida, conferida, aceitar, saldoDe } = mesa
 
 const ver = async (id: number, quem = beto) => (await quem.call(entradas.ver, { params: { id } })).dados
+/** Those that whoever verifies them finds in force, and why the others are not. */
+const papeisDe = (id: number) =>
+  db.rows<{ tipo: string; situacao: string; motivo: string | null }>(sql`
+    select tipo, situacao, motivo from documento where entidade = 'entrada' and entidade_id = ${id} order by id`)
 const documentosDe = async (id: number) =>
   (
     await db.rows<{ tipo: string }>(
@@ -70,6 +74,14 @@ test('from the dock to the ledger: Σ of the costs is the value of the document,
     'termo_de_recebimento_provisorio',
     'termo_de_recebimento_definitivo',
     'nota_de_entrada',
+  ])
+  const { recebeu, aceitou } = await db.one<{ recebeu: string; aceitou: string }>(sql`
+    select dados::jsonb -> 'conteudo' ->> 'assina_quem_recebeu' as recebeu,
+      dados::jsonb -> 'conteudo' ->> 'assina_quem_aceitou' as aceitou
+    from documento where entidade = 'entrada' and entidade_id = ${aceita.id} and tipo = 'termo_de_recebimento_definitivo'`)
+  expect([recebeu, aceitou]).toEqual([
+    expect.stringContaining(', que recebeu'),
+    expect.stringContaining(', que aceitou'),
   ])
   expect((await aceitar(aceita)).codigo).toBe('ERR_ESTADO_INVALIDO')
 })
@@ -136,6 +148,9 @@ test('the same document enters once: by its key, and by supplier, kind, number a
   expect(peloNumero.envelope.erros).toHaveProperty('doc_numero')
   const cancelar = { params: { id: primeira.id }, body: { motivo: 'Nota errada' } }
   expect(feita(await beto.call(entradas.cancelar, cancelar)).situacao).toBe('cancelada')
+  expect(await papeisDe(primeira.id)).toMatchObject([
+    { situacao: 'cancelado', motivo: 'Entrada cancelada: Nota errada' },
+  ])
   expect((await beto.call(entradas.criar, { body: corpo })).codigo).toBe('SUCESSO')
 })
 
@@ -148,6 +163,13 @@ test('estornar takes back what is still there, frees the document, and refuses w
   ).toBe('ERR_NAO_AUTORIZADO')
   feita(await sara.call(entradas.estornar, { params: { id: aceita.id }, body: { motivo: 'Erro' } }))
   expect(await saldoDe(um)).toEqual({ qtd_e3: 0, valor_centavos: 0 })
+  expect(await papeisDe(aceita.id)).toEqual(
+    ['termo_de_recebimento_provisorio', 'termo_de_recebimento_definitivo', 'nota_de_entrada'].map((tipo) => ({
+      tipo,
+      situacao: 'cancelado',
+      motivo: 'Entrada estornada: Erro',
+    })),
+  )
   const denovo = feita(await aceitar(await conferida(corpo)))
   await db.transaction(async (tx) => {
     const { lancar } = await import('#server/almoxarifado/razao/lancar.ts')
@@ -173,6 +195,11 @@ test('devolver brings it back to the desk with its number, to be counted again',
   const denovo = feita(await beto.call(entradas.receber, { params: { id }, body: { versao: volta.versao } }))
   expect(denovo.protocolo).toBe(protocolo)
   expect((await aceitar(denovo)).envelope.mensagem).toContain('Confira antes')
+  const tipo = 'termo_de_recebimento_provisorio'
+  expect(await papeisDe(id)).toEqual([
+    { tipo, situacao: 'cancelado', motivo: 'Entrada devolvida a rascunho: Faltou uma linha' },
+    { tipo, situacao: 'vigente', motivo: null },
+  ])
 })
 
 test('entries are of their depósito: who does not reach it sees none, and names none', async () => {

@@ -88,18 +88,21 @@ interface RemessaDita {
   expedida_por: number
 }
 
+interface NaOrigem extends Pick<Assunto, 'tipo' | 'titulo' | 'detalhe'> {
+  /** What is given back without a shipment has none. */
+  remessa: RemessaDita | null
+  permissao: Permissao | null
+}
+
 /** Who shipped it and who asked, and whoever holds the permission at the origin: each once. */
 async function avisarOrigem(
   { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
   alvo: TransferenciaAlvo,
-  {
-    remessa,
-    permissao,
-    ...partes
-  }: { remessa: RemessaDita; permissao: Permissao | null } & Pick<Assunto, 'tipo' | 'titulo' | 'detalhe'>,
+  { remessa, permissao, ...partes }: NaOrigem,
 ): Promise<void> {
   const podem = permissao === null ? [] : await quemPode(tx, permissao, alvo.origem_id)
-  const outros = [...new Set([remessa.expedida_por, alvo.solicitada_por])].filter((id) => !podem.includes(id))
+  const pessoas = new Set([...(remessa === null ? [] : [remessa.expedida_por]), alvo.solicitada_por])
+  const outros = [...pessoas].filter((id) => !podem.includes(id))
   const assunto = {
     ...partes,
     data: dados(alvo),
@@ -171,6 +174,21 @@ export async function avisarRetorno(
     tipo: 'RecebimentoDivergente',
     titulo: `${remessa.numero} voltou com divergência`,
     detalhe: `${alvo.protocolo}: ${quantos(naoVoltaram)} ${naoVoltaram === 1 ? 'não voltou' : 'não voltaram'}`,
+  })
+}
+
+/** Of what a place without stock gave back, less came than was said: to who gave it back, and who settles it there. */
+export async function avisarDevolucaoAMenos(
+  comando: Pick<Comando, 'tx' | 'ator'>,
+  alvo: TransferenciaAlvo,
+  { materiais, motivo }: { materiais: number; motivo: string },
+): Promise<void> {
+  await avisarOrigem(comando, alvo, {
+    remessa: null,
+    permissao: transferencias.tratarDivergencia.access,
+    tipo: 'RecebimentoDivergente',
+    titulo: `${alvo.protocolo} chegou com menos do que foi devolvido`,
+    detalhe: `${quantosMateriais(materiais)}: ${motivo}`,
   })
 }
 

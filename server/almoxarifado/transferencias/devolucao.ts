@@ -7,6 +7,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { avisarDevolucaoAMenos } from './avisos.ts'
 import { motivoNoBem, refazerSituacao, transferenciaPara } from './comando.ts'
 import { exigirQueCaiba, porLinha } from './decidir-linhas.ts'
 import { type LinhaAlvo, lancadorDe, linhasDaTransferencia } from './materiais.ts'
@@ -107,8 +108,8 @@ export async function receberDevolucao(call: Receber): Promise<void> {
   if (alvo.destino_id === null) throw new Recusa('ERR_ESTADO_INVALIDO', 'Esta devolução não tem destino.')
   const recebidas = porLinha(await linhasDaTransferencia(tx, alvo.id), body.linhas)
   for (const recebida of recebidas) exigirContagem(recebida)
-  const faltam = recebidas.some(({ linha, dita }) => dita.qtd_e3 < (linha.qtd_autorizada_e3 ?? 0))
-  if (faltam && (body.motivo === null || body.motivo.length < 3))
+  const faltam = recebidas.filter(({ linha, dita }) => dita.qtd_e3 < (linha.qtd_autorizada_e3 ?? 0)).length
+  if (faltam > 0 && (body.motivo === null || body.motivo.length < 3))
     throw campoInvalido('motivo', 'Diga por que veio menos do que foi autorizado.')
   const vieram = recebidas.filter(({ dita }) => dita.qtd_e3 > 0)
   const lotes = await lotesDe(tx, vieram)
@@ -144,4 +145,5 @@ export async function receberDevolucao(call: Receber): Promise<void> {
     para: { recebidas: vieram.length, nao_vieram: recebidas.length - vieram.length },
     ...(body.motivo !== null && { motivo: body.motivo }),
   })
+  if (faltam > 0) await avisarDevolucaoAMenos(call, alvo, { materiais: faltam, motivo: body.motivo ?? '' })
 }

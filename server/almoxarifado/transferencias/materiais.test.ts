@@ -226,6 +226,11 @@ test('what a school gives back is counted at the depósito, enters at what its o
     { qtd_recebida_e3: 3000, qtd_cancelada_e3: 0 },
     { qtd_recebida_e3: 0, qtd_cancelada_e3: 2000 },
   ])
+  const avisados = await db.rows<{ nome: string; detalhe: string }>(sql`
+    select u.nome, n.detalhe from notificacao n join usuario u on u.id = n.destinatario_id
+    where n.type = 'RecebimentoDivergente' and n.titulo like ${`${nova.protocolo}%`}`)
+  expect(avisados).toContainEqual({ nome: 'Elisa Prado', detalhe: '1 material: Esta ficou lá' })
+  expect(avisados.map(({ nome }) => nome)).not.toContain('Bia do Central')
   expect(await stock.saldoDe(sobra, central)).toEqual({ qtd_e3: 13_000, valor_centavos: 2600 })
   expect(await stock.saldoDe(faltou, central)).toEqual({ qtd_e3: 10_000, valor_centavos: 2000 })
   expect((await receber(bia, { linhas: contadas, motivo: 'De novo' })).codigo).toBe('ERR_ESTADO_INVALIDO')

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import { documentos } from '#contract/papeis/documentos.ts'
 import type { Client } from '#server/testing/client.ts'
 import { itemDe, MOVER, mesaDeTransferencias, remessaDe } from '#server/testing/mesa-de-transferencias.ts'
 
@@ -38,6 +40,34 @@ test('a transfer is requested, authorised by another, shipped with its guia and 
   expect(recebeu.dados).toMatchObject({ situacao: 'encerrada', remessas: [{ situacao: 'recebida' }] })
   expect(recebeu.dados.itens[0]).toMatchObject({ estado_saida: 'bom', estado_chegada: 'ruim' })
   expect(await comoEsta(movel)).toMatchObject({ situacao: 'ativo', local_id: outraEscola, estado: 'ruim' })
+})
+
+test('both sides read the papers of a transfer, and only who issued them cancels', async () => {
+  const movel = await bem()
+  const saiu = await mesa.expedida({ patrimonio_ids: [movel] })
+  const lidos = ['listar', 'ver', 'cancelar'].map((acao) => `painel.geral.documentos.${acao}` as Permissao)
+  const em = async (local: number) => naConta(await mesa.pessoaEm('Lia Costa', lidos, local))
+  const filtro = { entidade: 'transferencia' as const, entidade_id: saiu.id }
+  for (const [local, cancela] of [
+    [escola, true],
+    [outraEscola, false],
+  ] as const) {
+    const quem = await em(local)
+    const [guia] = (await quem.call(documentos.listar, { query: filtro })).dados.data
+    expect(guia).toMatchObject({ tipo: 'guia_de_transferencia', local: { id: escola } })
+    const visto = await quem.call(documentos.ver, { params: { id: guia?.id ?? 0 } })
+    const [ver, cancelar] = visto.dados.acoes
+    expect(ver).toMatchObject({ chave: 'documentos.ver', permitido: true })
+    // On the side that issued it, what forbids is that the assets are on their way.
+    expect(cancelar?.motivo === 'Você não cancela documentos deste local.').toBe(!cancela)
+    const cancelada = await quem.call(documentos.cancelar, {
+      params: { id: guia?.id ?? 0 },
+      body: { motivo: 'Engano' },
+    })
+    expect(cancelada.codigo).toBe(cancela ? 'ERR_ESTADO_INVALIDO' : 'ERR_NAO_AUTORIZADO')
+  }
+  const alheia = await em(escolaAlheia)
+  expect((await alheia.call(documentos.listar, { query: filtro })).dados.data).toEqual([])
 })
 
 test('what a school gives up goes to the depósito that supplies it, which its principal does not see', async () => {

@@ -116,12 +116,16 @@ export function nosDe({ ator }: PedidoDaBusca, permissao: Permissao): number[] |
   return nosDaPermissao(ator.concessoes, permissao)
 }
 
-/** Of a place `l`: under those nodes and, with `local:`, in the branch of a place so named. */
-export function localAlcancado(pedido: PedidoDaBusca, nos: number[] | null): Sql {
+/** Of a place `l`, or of these nodes: under those and, with `local:`, in the branch of a place so named. */
+export function localAlcancado(
+  pedido: PedidoDaBusca,
+  nos: number[] | null,
+  caminho: Sql = sql`l.caminho`,
+): Sql {
   const doLocal = pedido.palavrasDoLocal
-  const alcance = nos === null ? sql`true` : sql`l.caminho && ${nos}::bigint[]`
+  const alcance = nos === null ? sql`true` : sql`${caminho} && ${nos}::bigint[]`
   if (doLocal === null) return alcance
   if (doLocal.length === 0) return sql`false`
-  return sql`${alcance} and l.caminho && array(
+  return sql`${alcance} and ${caminho} && array(
     select x.id from local x where x.palavras @@ ${consulta(doLocal)}::tsquery)`
 }

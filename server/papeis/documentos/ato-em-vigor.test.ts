@@ -24,7 +24,7 @@ test.each(tipos)(
     const cancelar = (ato_em_vigor: boolean, situacao: 'vigente' | 'cancelado' = 'vigente') =>
       acoesDoDocumento(
         { concessoes: [{ role: null, permission: null, local: null }] },
-        { tipo, situacao, caminho: [1], com_valores: true, ato_em_vigor },
+        { tipo, situacao, caminho: [1], alcance: [1], com_valores: true, ato_em_vigor },
       ).find(({ chave }) => chave === 'documentos.cancelar')
     expect(cancelar(false)).toMatchObject({ permitido: true })
     expect(cancelar(false, 'cancelado')).toMatchObject({ motivo: 'Este documento já foi cancelado.' })

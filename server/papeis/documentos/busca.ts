@@ -14,7 +14,7 @@ import { localAlcancado, nosDe, type PedidoDaBusca, type Procura } from '#server
 import { searchable } from '#server/dados/busca/searchable.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { veOsValores } from './policy.ts'
-import { colunasDoDocumento, type DocumentoNomeado } from './queries.ts'
+import { ALCANCE, colunasDoDocumento, type DocumentoNomeado, OUTRO_LOCAL } from './queries.ts'
 
 const LISTAR = 'painel.geral.documentos.listar'
 
@@ -22,7 +22,7 @@ const LISTAR = 'painel.geral.documentos.listar'
 const SERIES = Object.values(TIPOS).map(({ sigla }) => sigla)
 
 interface DocumentoAchado extends DocumentoNomeado {
-  caminho: number[]
+  alcance: number[]
 }
 
 /** As it is printed, or the whole address that its QR carries. */
@@ -35,14 +35,14 @@ function linhasDe(
 ): Sql {
   const onde = numeros === null ? sql`d.codigo_verificacao = ${codigo}` : comNumero(sql`d.numero`, numeros)
   return sql`
-    select ${colunasDoDocumento}, l.caminho
-    from documento d join local l on l.id = d.local_id
-    where ${onde} and ${localAlcancado(pedido, nosDe(pedido, LISTAR))}
+    select ${colunasDoDocumento}, ${ALCANCE} as alcance
+    from documento d join local l on l.id = d.local_id ${OUTRO_LOCAL}
+    where ${onde} and ${localAlcancado(pedido, nosDe(pedido, LISTAR), ALCANCE)}
     order by ${oExatoAntes(sql`d.numero`, numeros)}, d.situacao = 'cancelado', d.id desc limit ${pedido.limite}`
 }
 
 const podeAbrir = ({ ator: { concessoes } }: PedidoDaBusca, documento: DocumentoAchado): boolean =>
-  pode(concessoes, 'painel.geral.documentos.ver', documento.caminho) && veOsValores(concessoes, documento)
+  pode(concessoes, 'painel.geral.documentos.ver', documento.alcance) && veOsValores(concessoes, documento)
 
 const procura: Procura = async (db, pedido) => {
   const numeros = numerosDe(pedido, SERIES)

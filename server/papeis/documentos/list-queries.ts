@@ -8,7 +8,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
 import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
-import { colunasDaLista, type LinhaDeDocumento } from './queries.ts'
+import { ALCANCE, colunasDaLista, type LinhaDeDocumento, OUTRO_LOCAL } from './queries.ts'
 
 export type OrdemDeDocumentos = 'emitido_em' | 'numero'
 
@@ -35,7 +35,7 @@ function doTexto(texto: string): Sql {
 function condicoes(filtro: Filtro): Sql {
   const { nos, fuso, ids, texto, tipo, situacao, local_id, entidade, entidade_id, de, ate } = filtro
   const partes = [sql`true`]
-  if (nos !== null) partes.push(sql`l.caminho && ${nos}::bigint[]`)
+  if (nos !== null) partes.push(sql`(l.caminho && ${nos}::bigint[] or o.caminho && ${nos}::bigint[])`)
   if (texto?.trim()) partes.push(doTexto(texto))
   if (tipo?.length) partes.push(sql`d.tipo = any(${tipo}::text[])`)
   if (situacao?.length) partes.push(sql`d.situacao = any(${situacao}::text[])`)
@@ -47,11 +47,12 @@ function condicoes(filtro: Filtro): Sql {
   return join(partes, ' and ')
 }
 
-const DE = sql`documento d join local l on l.id = d.local_id`
+const DE = sql`documento d join local l on l.id = d.local_id ${OUTRO_LOCAL}`
 
 export interface LinhaDaLista extends LinhaDeDocumento {
   chave: string
   caminho: number[]
+  alcance: number[]
 }
 
 export function paginaDeDocumentos(
@@ -61,7 +62,7 @@ export function paginaDeDocumentos(
 ): Promise<LinhaDaLista[]> {
   const { chave, depois, pagina } = porChave(CHAVES[trecho.ordem], sql`d.id`, trecho)
   return db.rows(sql`
-    select ${colunasDaLista}, l.caminho, ${chave} from ${DE}
+    select ${colunasDaLista}, l.caminho, ${ALCANCE} as alcance, ${chave} from ${DE}
     where ${condicoes(filtro)} ${depois}
     ${pagina}`)
 }

@@ -14,9 +14,9 @@ export const { listar, exportada: documentosExportados } = listaPorChave(LISTA_D
   ler: paginaDeDocumentos,
   quantas: quantosDocumentos,
   registros: ({ ator }, lidas) =>
-    lidas.map(({ chave: _, caminho, com_valores, ato_em_vigor, ...documento }) => ({
+    lidas.map(({ chave: _, caminho, alcance, com_valores, ato_em_vigor, ...documento }) => ({
       ...documento,
-      acoes: acoesDoDocumento(ator, { ...documento, caminho, com_valores, ato_em_vigor }),
+      acoes: acoesDoDocumento(ator, { ...documento, caminho, alcance, com_valores, ato_em_vigor }),
     })),
   linha: (lida) => lida,
 })

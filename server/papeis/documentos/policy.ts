@@ -1,4 +1,4 @@
-// What a person may do with a document, by the place it is of.
+// What a person may do with a document: read it from each place that it is of, cancel it where it was issued.
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
@@ -10,16 +10,17 @@ import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { APOIOS } from './ato-em-vigor.ts'
 import { type DocumentoLido, documentoPorId } from './queries.ts'
 
+const LER = 'painel.geral.documentos.ver'
 const COM_VALORES = 'Este documento traz valores, que você não vê neste local.'
 const NAO_EXISTE = 'Documento não encontrado. Ele pode ser de um local que você não alcança.'
 
 /** Whether whoever holds these sees the money that the document brings, where it is. */
 export function veOsValores(
   concessoes: readonly Concessao[],
-  { tipo, com_valores, caminho }: Pick<DocumentoLido, 'tipo' | 'com_valores' | 'caminho'>,
+  { tipo, com_valores, alcance }: Pick<DocumentoLido, 'tipo' | 'com_valores' | 'alcance'>,
 ): boolean {
   const { valores } = TIPOS_DE_DOCUMENTO[tipo]
-  return valores === null || !com_valores || pode(concessoes, valores, caminho)
+  return valores === null || !com_valores || pode(concessoes, valores, alcance)
 }
 
 /** The document, where this permission holds; for who does not reach it, as if it did not exist. */
@@ -29,10 +30,11 @@ export async function documentoAlcancado(
   { id, permissao }: { id: number; permissao: Permissao },
 ): Promise<DocumentoLido> {
   const documento = await documentoPorId(db, id)
-  if (!documento || !pode(concessoes, 'painel.geral.documentos.ver', documento.caminho))
+  if (!documento || !pode(concessoes, LER, documento.alcance))
     throw new Recusa('ERR_NAO_ENCONTRADO', NAO_EXISTE)
   if (!veOsValores(concessoes, documento)) throw new Recusa('ERR_NAO_AUTORIZADO', COM_VALORES)
-  if (!pode(concessoes, permissao, documento.caminho)) throw new Recusa('ERR_NAO_AUTORIZADO')
+  const onde = permissao === LER ? documento.alcance : documento.caminho
+  if (!pode(concessoes, permissao, onde)) throw new Recusa('ERR_NAO_AUTORIZADO')
   return documento
 }
 
@@ -49,11 +51,14 @@ export function naoSeCancela({
 
 export function acoesDoDocumento(
   { concessoes }: Pick<Ator, 'concessoes'>,
-  documento: Pick<DocumentoLido, 'tipo' | 'situacao' | 'caminho' | 'com_valores' | 'ato_em_vigor'>,
+  documento: Pick<
+    DocumentoLido,
+    'tipo' | 'situacao' | 'caminho' | 'alcance' | 'com_valores' | 'ato_em_vigor'
+  >,
 ): AcaoDoRegistro[] {
-  const { caminho } = documento
+  const { caminho, alcance } = documento
   const valores = veOsValores(concessoes, documento)
-  const ver = valores && pode(concessoes, 'painel.geral.documentos.ver', caminho)
+  const ver = valores && pode(concessoes, LER, alcance)
   const cancela = valores && pode(concessoes, 'painel.geral.documentos.cancelar', caminho)
   const fechado = new SemPermissao(valores ? 'Você não abre documentos deste local.' : COM_VALORES)
   const impedimento = cancela

@@ -62,6 +62,13 @@ const LOCAL_DE: Readonly<Record<EntidadeDoDocumento, (id: number) => Sql>> = {
     sql`select r.origem_id from romaneio m join remessa r on r.id = m.remessas[1] where m.id = ${id}`,
 }
 
+/** Over `documento d join local l`, with the other place of what goes from one to another (`0212`), where there is one. */
+export const OUTRO_LOCAL: Sql = sql`left join documento_outro_local u on u.documento_id = d.id
+  left join local o on o.id = u.local_id`
+
+/** Whoever reaches one of these nodes reads it. */
+export const ALCANCE: Sql = sql`l.caminho || coalesce(o.caminho, '{}')`
+
 /** Whether it is of a shipment of materials whose order is a transfer. */
 const deTransferencia = (entidade: EntidadeDoDocumento, id: number): Sql =>
   entidade === 'remessa_de_material' || entidade === 'recebimento_de_material'
@@ -129,17 +136,19 @@ export interface DocumentoLido
     Omit<DocumentoDetalhado, keyof DocumentoListado | 'endereco_de_verificacao'> {
   entidade_id: number
   caminho: number[]
+  /** Of both places, where it is of two. */
+  alcance: number[]
   pdf_arquivo: string | null
   pdf_tamanho: number | null
 }
 
 export function documentoPorId(db: Queryable, id: number): Promise<DocumentoLido | undefined> {
   return db.maybe(sql`
-    select ${colunasDaLista}, l.caminho, d.entidade_id, d.codigo_verificacao, d.dados_sha256, d.pdf_sha256, d.pdf_arquivo,
+    select ${colunasDaLista}, l.caminho, ${ALCANCE} as alcance, d.entidade_id, d.codigo_verificacao, d.dados_sha256, d.pdf_sha256, d.pdf_arquivo,
       d.pdf_tamanho, d.motivo, d.cancelado_em, nome_em(d.cancelado_por, d.cancelado_em) as cancelado_por,
       case when s.id is not null then json_build_object('id', s.id, 'numero', s.numero) end as substitui,
       case when n.id is not null then json_build_object('id', n.id, 'numero', n.numero) end as substituido_por
-    from documento d join local l on l.id = d.local_id left join documento s on s.id = d.substitui_id
+    from documento d join local l on l.id = d.local_id ${OUTRO_LOCAL} left join documento s on s.id = d.substitui_id
     left join documento n on n.substitui_id = d.id
     where d.id = ${id}`)
 }

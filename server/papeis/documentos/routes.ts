@@ -19,6 +19,7 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
   if (!documento) throw new Error('a document just found is not there')
   const {
     caminho: _caminho,
+    alcance: _alcance,
     pdf_arquivo: _arquivo,
     pdf_tamanho: _tamanho,
     entidade_id: _de,

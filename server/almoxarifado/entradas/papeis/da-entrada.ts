@@ -13,6 +13,7 @@ import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
+import { assinanteEm } from '#server/papeis/documentos/assinante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -57,8 +58,14 @@ const Dados = z.strictObject({
   aceita_em: texto,
   comissao: texto,
   presentes: z.array(z.string()),
+  /** What who received it, and who accepted it, sign as: the first papers say only their names. */
+  assina_quem_recebeu: texto.default(null),
+  assina_quem_aceitou: texto.default(null),
   exame: texto,
   motivo: texto,
+  /** Why the note was taken as it is, and why more than it says: not asked of the first papers. */
+  motivo_da_nota: texto.default(null),
+  excedente_motivo: texto.default(null),
   linhas: z.array(LinhaDoPapel),
 })
 type Dados = z.infer<typeof Dados>
@@ -79,11 +86,14 @@ const cabecalhoDe = (tx: Queryable, id: number): Promise<Lido> =>
       nome_em(e.provisorio_por, e.provisorio_em) as recebida_por, e.provisorio_em as recebida_em,
       nome_em(e.conferido_por, e.conferido_em) as conferida_por,
       nome_em(e.definitivo_por, e.definitivo_em) as aceita_por, e.definitivo_em as aceita_em,
-      k.nome as comissao, e.motivo,
+      ${assinanteEm(sql`e.provisorio_por`, sql`e.provisorio_em`, 'que recebeu')} as assina_quem_recebeu,
+      ${assinanteEm(sql`e.definitivo_por`, sql`e.definitivo_em`, 'que aceitou')} as assina_quem_aceitou,
+      k.nome as comissao, e.motivo, e.motivo_da_nota, e.excedente_motivo,
       e.exame->>'texto' as exame, (e.cega and e.conferido_em is null) as cega,
       array(select concat_ws('/', x.numero, x.ano) from jsonb_to_recordset(e.empenhos) as x (numero text, ano int))
         as empenhos,
-      array(select x.nome from jsonb_to_recordset(e.presentes) as x (nome text)) as presentes
+      array(select concat_ws(', ', x.nome, nullif(x.papel, ''), 'matrícula ' || nullif(x.matricula, ''))
+        from jsonb_to_recordset(e.presentes) as x (nome text, papel text, matricula text)) as presentes
     from entrada e left join fornecedor f on f.id = e.fornecedor_id
     left join comissao k on k.id = e.comissao_id where e.id = ${id}`)
 
@@ -127,6 +137,7 @@ const cabecalho = (dados: Dados, fuso: string): Content =>
     ['Documento', dados.documento],
     ['Chave', dados.chave],
     ['Emissão', dia(dados.emissao)],
+    ['Diferenças da nota', dados.motivo_da_nota],
     ['Valor do documento', valor(dados.valor_centavos)],
     ['Empenho', dados.empenhos.join(', ')],
     ['Processo', dados.processo],
@@ -140,8 +151,10 @@ const aceitas = ({ linhas }: Dados) =>
   linhas.filter(({ recebida_e3, recusada_e3 }) => (recebida_e3 ?? 0) > recusada_e3)
 
 /** E6: the members who were there sign; without a commission, who accepted. */
-const assinaturas = ({ presentes, aceita_por }: Dados): Content[] =>
-  (presentes.length > 0 ? presentes : [aceita_por ?? 'Quem aceitou']).map(linhaDeAssinatura)
+const assinaturas = ({ presentes, assina_quem_aceitou, aceita_por }: Dados): Content[] =>
+  (presentes.length > 0 ? presentes : [assina_quem_aceitou ?? aceita_por ?? 'Quem aceitou']).map(
+    linhaDeAssinatura,
+  )
 
 export const termoDeRecebimentoProvisorio = tipoDocumental({
   tipo: 'termo_de_recebimento_provisorio',
@@ -164,7 +177,7 @@ export const termoDeRecebimentoProvisorio = tipoDocumental({
         linha.lote ?? '',
       ]),
     ),
-    linhaDeAssinatura(dados.recebida_por ?? 'Quem recebeu'),
+    linhaDeAssinatura(dados.assina_quem_recebeu ?? dados.recebida_por ?? 'Quem recebeu'),
     linhaDeAssinatura('Quem entregou'),
   ],
 })
@@ -183,14 +196,16 @@ export const termoDeRecebimentoDefinitivo = tipoDocumental({
       ['Comissão', dados.comissao],
       ['Exame técnico', dados.exame],
       ['Aceite com validade curta', dados.motivo],
+      ['Aceite acima do documento', dados.excedente_motivo],
     ]),
     { text: 'Verificados a quantidade e o estado, aceita-se em definitivo:', margin: [0, 6, 0, 6] },
     tabela(
-      ['*', 40, 60, 80, 60],
-      ['Material', 'Unidade', 'Aceita', 'Lote', 'Validade'],
+      ['*', 40, 60, 55, 75, 58],
+      ['Material', 'Unidade', 'No documento', 'Aceita', 'Lote', 'Validade'],
       aceitas(dados).map((linha) => [
         nome(linha),
         unidadePorExtenso(linha.unidade, 1),
+        qtd(linha.documento_e3),
         qtd((linha.recebida_e3 ?? 0) - linha.recusada_e3),
         linha.lote ?? '',
         dia(linha.validade),
@@ -222,7 +237,7 @@ function paginasDaNota(dados: Dados, { fuso }: Pick<Capa, 'fuso'>): Content[] {
         valor(linha.custo_centavos),
       ]),
     ),
-    linhaDeAssinatura(dados.aceita_por ?? 'Responsável pelo almoxarifado'),
+    linhaDeAssinatura(dados.assina_quem_aceitou ?? dados.aceita_por ?? 'Responsável pelo almoxarifado'),
   ]
 }
 

@@ -3,6 +3,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { numero } from '#contract/casa/numeros.ts'
 import type { SituacaoDoItem } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { RECUSADA } from '#server/almoxarifado/atendimento/remessa-lida.ts'
@@ -86,7 +87,7 @@ function paginas({ remessa, itens }: Dados, { fuso }: Pick<Capa, 'fuso'>): Conte
         'Recebida',
         remessa.recebida_em && `${instanteEscrito(remessa.recebida_em, fuso)}, por ${remessa.recebida_por}`,
       ],
-      ['Bens da remessa', String(remessa.bens)],
+      ['Bens da remessa', numero(remessa.bens)],
     ]),
     { text: 'Divergências', style: 'secao' },
     itens.length === 0

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import type { Contagem, Item } from './contagem.ts'
+import { type Contagem, excessoDe, type Item } from './contagem.ts'
 
 type Props = {
   indice: number
@@ -60,6 +61,7 @@ export const ContadaRow = memo(function ContadaRow({ indice, item, contagem, err
         error={erro('qtd_recusada_e3')}
         onChange={(recusada) => mudar({ recusada })}
       />
+      <Excesso item={item} contagem={contagem} />
       {(contagem.recusada ?? 0) > 0 && texto('motivo', 'Por que recusa', 'motivo_recusa')}
       {material?.controla_lote && texto('lote', 'Lote', 'lote_codigo')}
       {material?.controla_lote && texto('fabricacao', 'Fabricação', 'fabricacao', 'date')}
@@ -78,3 +80,15 @@ export const ContadaRow = memo(function ContadaRow({ indice, item, contagem, err
     </li>
   )
 })
+
+/** What would stay beyond the document is told while it can still be counted again, or refused. */
+function Excesso({ item, contagem }: Pick<Props, 'item' | 'contagem'>) {
+  const excesso = excessoDe(item, contagem)
+  if (excesso <= 0) return null
+  return (
+    <Banner tone="warning" live>
+      {quantidade(excesso, item.material?.unidade)} a mais do que o documento diz: recuse o que passa, ou quem
+      recebe o excedente dirá, ao aceitar, por que fica.
+    </Banner>
+  )
+}

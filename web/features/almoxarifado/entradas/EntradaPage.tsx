@@ -161,6 +161,7 @@ function ResumoTab({ entrada }: Props) {
             { label: 'Comissão', value: entrada.comissao?.nome },
             { label: 'Presentes', value: presentes.map(({ nome }) => nome).join(', ') },
             { label: 'Aceita por', value: feito(entrada.definitivo) },
+            { label: 'Acima do documento', value: entrada.excedente_motivo },
             { label: 'Encerrada por', value: feito(entrada.encerrado) },
             {
               label: 'Bens a tombar',

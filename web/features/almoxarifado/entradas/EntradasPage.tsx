@@ -13,7 +13,11 @@ export function EntradasPage() {
     <ListPage
       {...DA_LISTA}
       icone={PackagePlus}
-      vazio="Para registrar a primeira, use Registrar entrada e solte o XML da nota."
+      vazio="O que chega aos depósitos, comprado, doado ou devolvido, aparece aqui."
+      primeiro={{
+        exige: entradas.criar,
+        como: 'Para registrar a primeira, use Registrar entrada e solte o XML da nota.',
+      }}
       pedir={api.entradas.listar}
       nome={nomeDaEntrada}
       endereco={({ id, acoes }) =>

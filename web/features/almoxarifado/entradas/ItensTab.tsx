@@ -7,6 +7,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { data } from '#web/ui/format.ts'
 import { enderecoDasEtiquetas } from './EtiquetasDialog.tsx'
+import { permite } from './proximo.ts'
 
 /** What is in the depósito, or about to be. */
 const ETIQUETAVEIS: readonly SituacaoDaEntrada[] = ['recebida_provisoria', 'em_exame', 'aceita']
@@ -14,7 +15,8 @@ const ETIQUETAVEIS: readonly SituacaoDaEntrada[] = ['recebida_provisoria', 'em_e
 const qtd = (e3: number | null, unidade: string | undefined) => (e3 === null ? '—' : quantidade(e3, unidade))
 
 /** The lines as they stand: what the document says, what came, what was refused, what it cost. */
-export function ItensTab({ entrada: { id, situacao, itens } }: { entrada: EntradaDetalhada }) {
+export function ItensTab({ entrada }: { entrada: EntradaDetalhada }) {
+  const { id, situacao, itens } = entrada
   return (
     <Card
       title="Linhas"
@@ -70,6 +72,13 @@ export function ItensTab({ entrada: { id, situacao, itens } }: { entrada: Entrad
           </tbody>
         </table>
       </TableScroll>
+      {situacao === 'aceita' && (
+        <p className="z-small z-muted">
+          {permite(entrada, 'estornar')
+            ? 'Para corrigir uma linha, use Estornar e registre a entrada de novo.'
+            : `Para corrigir uma linha, peça o estorno a quem estorna entradas em ${entrada.deposito.nome}.`}
+        </p>
+      )}
     </Card>
   )
 }

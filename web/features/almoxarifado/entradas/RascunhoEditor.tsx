@@ -2,6 +2,7 @@ import { PackageCheck } from 'lucide-react'
 import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { api } from '#web/api/api.ts'
+import type { Gravacao } from '#web/forms/use-gravacao.ts'
 import { useUnsavedGuard } from '#web/forms/use-unsaved-guard.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -20,7 +21,7 @@ type Props = { entrada: EntradaDetalhada; recebe: boolean }
 /** The draft: kept as it is typed, with what it still lacks beside the button that receives. */
 export function RascunhoEditor({ entrada, recebe }: Props) {
   const vivo = useRascunho(entrada)
-  const { rascunho, mudar, atual, pendente, gravando, falha, gravar } = vivo
+  const { rascunho, mudar, atual, pendente, falha, gravar } = vivo
   const receber = useAcaoNaEntrada()
   const guarda = useUnsavedGuard(pendente)
   const pronta = entrada.pendencias.length === 0
@@ -36,7 +37,10 @@ export function RascunhoEditor({ entrada, recebe }: Props) {
     <div className="z-stack">
       {falha && (
         <Banner tone="danger" live>
-          {falha.mensagem} {falha.conflito && 'Recarregue a página para continuar do que está gravado.'}
+          {falha.mensagem}{' '}
+          {falha.conflito
+            ? 'Recarregue a página para continuar do que está gravado.'
+            : 'Nada do que você mudou depois da última gravação está guardado.'}
         </Banner>
       )}
       <CabecalhoFields
@@ -59,7 +63,8 @@ export function RascunhoEditor({ entrada, recebe }: Props) {
         onChange={(linhas) => mudar({ ...rascunho, linhas })}
       />
       <Soma rascunho={rascunho} />
-      {!pronta && (
+      {/* What the server last heard says nothing of what it could not keep. */}
+      {!pronta && !falha && (
         <Card title="Falta para receber">
           <ul>
             {entrada.pendencias.map((falta) => (
@@ -70,7 +75,7 @@ export function RascunhoEditor({ entrada, recebe }: Props) {
       )}
       <div className="z-form-bar">
         <span className="z-small z-muted" role="status">
-          {gravando ? 'Gravando o rascunho' : pendente ? 'Alterações por gravar' : 'Rascunho gravado'}
+          {ditaDe(vivo)}
         </span>
         {recebe && (
           <Button
@@ -86,6 +91,12 @@ export function RascunhoEditor({ entrada, recebe }: Props) {
       {guarda}
     </div>
   )
+}
+
+function ditaDe({ gravando, falha, pendente }: Gravacao): string {
+  if (gravando) return 'Gravando o rascunho'
+  if (falha) return 'Não gravado: veja a mensagem no alto'
+  return pendente ? 'Alterações por gravar' : 'Rascunho gravado'
 }
 
 function Soma({ rascunho }: { rascunho: Rascunho }) {

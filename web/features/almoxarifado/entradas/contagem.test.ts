@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { comLeitura, contadoDe, contagemDe, embalagemEscrita, type Item, leituraEscrita } from './contagem.ts'
+import {
+  comLeitura,
+  contadoDe,
+  contagemDe,
+  embalagemEscrita,
+  excessoDe,
+  type Item,
+  leituraEscrita,
+} from './contagem.ts'
 import { linhaVazia, comLeitura as noRascunho, qtdDaLinha } from './rascunho.ts'
 
 const material = {
@@ -87,4 +95,12 @@ test('a quantity of packages is exact in the unit of stock, or no quantity at al
   expect(qtdDaLinha({ ...linha, quantidade: 2.5 })).toBe(30_000)
   expect(qtdDaLinha({ ...linha, quantidade: 0.1 })).toBeNull()
   expect(qtdDaLinha({ ...linha, quantidade: null })).toBeNull()
+})
+
+test('what stays beyond the document is told, and nothing where who counts does not see it', () => {
+  const contada = { recebida: 3, recusada: null }
+  expect(excessoDe(item(1), contada)).toBe(1000)
+  expect(excessoDe(item(1), { ...contada, recusada: 1 })).toBe(0)
+  expect(excessoDe(item(1), { recebida: null, recusada: null })).toBe(0)
+  expect(excessoDe(item(1, { qtd_documento_e3: null }), contada)).toBe(0)
 })

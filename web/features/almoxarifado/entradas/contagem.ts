@@ -46,6 +46,12 @@ const somadas = (antes: number | null, mais: number) => Math.round(((antes ?? 0)
 
 const e3 = (quantidade: number | null) => Math.round((quantidade ?? 0) * 1000)
 
+/** In thousandths, what stays beyond what the document says; none where who counts does not see it. */
+export const excessoDe = (
+  { qtd_documento_e3 }: Pick<Item, 'qtd_documento_e3'>,
+  { recebida, recusada }: Pick<Contagem, 'recebida' | 'recusada'>,
+): number => (qtd_documento_e3 === null ? 0 : Math.max(0, e3(recebida) - e3(recusada) - qtd_documento_e3))
+
 export const contadoDe = (contagem: Contagem): Contado => ({
   id: contagem.id,
   qtd_recebida_e3: e3(contagem.recebida),
