@@ -1,5 +1,5 @@
 // docs/acessibilidade.md names the evidence of what it says: each file that it names exists.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -22,4 +22,14 @@ test('each of the recommendations of e-MAG has a state', () => {
   const sections = [9, 7, 12, 4, 5, 8]
   const all = sections.flatMap((many, i) => Array.from({ length: many }, (_, k) => `${i + 1}.${k + 1}`))
   expect(told).toEqual(all)
+})
+
+/** A notice stands over a dialog with work in it, which leaving would lose; it is told only once it is pressed. */
+const OPENS_BESIDE = ['web/ui/actions/NewTabLink.tsx', 'web/ui/feedback/ToastLayer.tsx']
+
+test('what opens another tab says so: one component does it', () => {
+  const screens = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.includes('.test.'))
+  expect(screens.length).toBeGreaterThan(500)
+  const opening = screens.filter((path) => /_blank/.test(readFileSync(join(root, path), 'utf8')))
+  expect(opening.map((path) => path.replaceAll('\\', '/')).sort()).toEqual(OPENS_BESIDE)
 })

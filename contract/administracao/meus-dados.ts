@@ -17,6 +17,8 @@ export const Preferencias = z.object({
   densidade: z.enum(['compacta', 'confortavel']),
   /** The panel's side menu. */
   trilho: z.enum(['aberto', 'recolhido']),
+  /** Of the keyboard: all, or only those of several keys, for who types by voice or with an unsteady hand. */
+  atalhos: z.enum(['todos', 'combinados']),
 })
 export type Preferencias = z.infer<typeof Preferencias>
 
@@ -27,6 +29,7 @@ export const PREFERENCIAS_INICIAIS: Preferencias = {
   fonte: 'normal',
   densidade: 'compacta',
   trilho: 'aberto',
+  atalhos: 'todos',
 }
 
 /** Only what the person chose. */

@@ -10,6 +10,7 @@ const PADRAO: Appearance = {
   largura: 'xxl',
   densidade: 'compacta',
   trilho: 'aberto',
+  atalhos: 'todos',
 }
 
 /** A device before a server: each change of the appearance is told back, as the screens do. */

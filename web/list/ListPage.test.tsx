@@ -282,17 +282,40 @@ test('the keyboard walks the rows, chooses one, opens one, and goes to the filte
   await waitFor(() => expect(router.state.location.pathname).toBe('/pessoas/1'))
 })
 
+test('who switched off the shortcuts of one key walks the rows by the arrows alone', async () => {
+  localStorage.setItem('zelo_aparencia', JSON.stringify({ atalhos: 'combinados' }))
+  mostrar({})
+  await screen.findByText('5 pessoas')
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(document.body)
+  screen.getByRole('link', { name: 'Ana' }).focus()
+  await userEvent.keyboard('{ArrowDown}f')
+  expect(document.activeElement?.textContent).toBe('Bruno')
+  localStorage.clear()
+})
+
 test('a list without anything says what belongs there and leads to how it begins', async () => {
   const comecar = {
     rotulo: 'Trazer de uma planilha',
     to: '/planilha',
     exige: 'admin.importacoes.executar',
   } as const
-  mostrar({ pedir: servidor([]).pedir, vazio: 'Convide a primeira.', comecar })
+  const primeiro = { exige: 'admin.importacoes.executar', como: 'Convide a primeira.' } as const
+  mostrar({ pedir: servidor([]).pedir, vazio: 'Quem entra aparece aqui.', primeiro, comecar })
   expect(await screen.findByText('Ainda não há pessoas.')).toBeTruthy()
-  expect(screen.getByText('Convide a primeira.')).toBeTruthy()
+  expect(screen.getByText('Quem entra aparece aqui. Convide a primeira.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Trazer de uma planilha' })
   expect(link.getAttribute('href')).toBe('/planilha')
+})
+
+test('who may not make the first is not told how', async () => {
+  const primeiro = { exige: 'painel.locais.criar', como: 'Convide a primeira.' } as const
+  const { permissoes } = snapshot.sessao
+  snapshot.sessao.permissoes = []
+  mostrar({ pedir: servidor([]).pedir, vazio: 'Quem entra aparece aqui.', primeiro })
+  expect(await screen.findByText('Quem entra aparece aqui.')).toBeTruthy()
+  expect(screen.queryByText(/Convide/)).toBeNull()
+  snapshot.sessao.permissoes = permissoes
 })
 
 test('what the list shows goes by e-mail, as it stands', async () => {

@@ -17,7 +17,14 @@ import { ExportStatus } from './ExportStatus.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import type { AcaoEmLote, ComecoDaLista, ListDefinition, Ordem, Registro } from './list-definition.ts'
+import type {
+  AcaoEmLote,
+  ComecoDaLista,
+  ListDefinition,
+  Ordem,
+  PrimeiroDaLista,
+  Registro,
+} from './list-definition.ts'
 import { consultaDaVisao, semFiltros } from './list-query.ts'
 import { OrderChoice } from './OrderChoice.tsx'
 import { SelectionBar, useAcoesEmLote } from './SelectionBar.tsx'
@@ -190,7 +197,7 @@ function Rows<T extends Registro>({ itens, definicao, lista, columns, mode, sele
 }
 
 function Vazio<T extends Registro>({ definicao, lista }: Pick<RowsOf<T>, 'definicao' | 'lista'>) {
-  const { icone, varios, filtros, vazio, comecar } = definicao
+  const { icone, varios, filtros, vazio, primeiro, comecar } = definicao
   const filtrada = Object.keys(lista.filtro).length > 0
   return (
     <EmptyState
@@ -204,9 +211,19 @@ function Vazio<T extends Registro>({ definicao, lista }: Pick<RowsOf<T>, 'defini
         )
       }
     >
-      {filtrada ? 'Confira a grafia ou tire algum filtro.' : vazio}
+      {filtrada ? (
+        'Confira a grafia ou tire algum filtro.'
+      ) : (
+        <>
+          {vazio} {primeiro && <Primeiro {...primeiro} />}
+        </>
+      )}
     </EmptyState>
   )
+}
+
+function Primeiro({ exige, como }: PrimeiroDaLista) {
+  return usePode(exige) ? como : null
 }
 
 function Comecar({ rotulo, to, exige }: ComecoDaLista) {

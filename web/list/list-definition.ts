@@ -109,6 +109,12 @@ export interface ComecoDaLista {
   exige: Exigencia
 }
 
+/** The act that makes the first, told only to who may. */
+export interface PrimeiroDaLista {
+  exige: Exigencia
+  como: string
+}
+
 export interface ListDefinition<T extends Registro> {
   /** Names the saved views, the columns kept and the export. */
   lista: ListaDoPainel
@@ -135,8 +141,9 @@ export interface ListDefinition<T extends Registro> {
   acoes?: ReactNode
   /** Under the title: the ways into the list that people use most. */
   filas?: ReactNode
-  /** What belongs here and how it comes to be here, while there is nothing and no filter. */
+  /** What belongs here, while there is nothing and no filter: said to everybody. */
   vazio: ReactNode
+  primeiro?: PrimeiroDaLista
   /** The way to the first, other than the page's own act: to bring many at once. */
   comecar?: ComecoDaLista
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { singleKeysWork } from '#web/ui/appearance.ts'
 
 /** What holds the focus of a row, and the row's number in the list. */
 export const linha = (indice: number) => ({ 'data-linha': indice })
@@ -33,6 +34,7 @@ export function useListKeys(
     if (!list || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
     if (writing(event.target) || document.querySelector('dialog:modal')) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (key.length === 1 && !singleKeysWork()) return
     const at = current(list)
     const move = MOVES[key]
     let done = true

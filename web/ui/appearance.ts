@@ -13,6 +13,8 @@ export type Largura = 'xxl' | 'fluid'
 export type Densidade = 'compacta' | 'confortavel'
 /** The panel's side menu, where there is room for it: in words, or in pictures alone. */
 export type Trilho = 'aberto' | 'recolhido'
+/** Shortcuts of one key may be switched off: who types by voice, or with an unsteady hand, strikes them unawares. */
+export type Atalhos = 'todos' | 'combinados'
 export type Appearance = {
   tema: Tema
   fonte: Fonte
@@ -20,6 +22,7 @@ export type Appearance = {
   largura: Largura
   densidade: Densidade
   trilho: Trilho
+  atalhos: Atalhos
 }
 
 const initial: Appearance = {
@@ -29,6 +32,7 @@ const initial: Appearance = {
   largura: 'xxl',
   densidade: 'compacta',
   trilho: 'aberto',
+  atalhos: 'todos',
 }
 
 function oneOf<T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T {
@@ -56,7 +60,7 @@ function stored(): string | null {
 function parsed(text: string | null): Appearance {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
-    const { tema, fonte, contraste, largura, densidade, trilho } = {
+    const { tema, fonte, contraste, largura, densidade, trilho, atalhos } = {
       ...initial,
       ...(typeof found === 'object' ? found : {}),
     }
@@ -67,11 +71,15 @@ function parsed(text: string | null): Appearance {
       largura: oneOf(largura, ['xxl', 'fluid'], 'xxl'),
       densidade: oneOf(densidade, ['compacta', 'confortavel'], 'compacta'),
       trilho: oneOf(trilho, ['aberto', 'recolhido'], 'aberto'),
+      atalhos: oneOf(atalhos, ['todos', 'combinados'], 'todos'),
     }
   } catch {
     return initial
   }
 }
+
+/** Whether a key of its own, without Ctrl nor Alt, is a shortcut for this person. */
+export const singleKeysWork = (): boolean => readAppearance().atalhos === 'todos'
 
 const listeners = new Set<() => void>()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')

@@ -1,8 +1,11 @@
+import { changeAppearance, useAppearance } from '#web/ui/appearance.ts'
+import { Switch } from '#web/ui/fields/Checkbox.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ATALHOS_DE_TECLADO, type AtalhoDeTeclado } from './atalhos-de-teclado.ts'
 import './Dialogs.css'
 
 export function TecladoDialog({ onClose }: { onClose: () => void }) {
+  const { atalhos: valem } = useAppearance()
   return (
     <Dialog
       open
@@ -12,6 +15,12 @@ export function TecladoDialog({ onClose }: { onClose: () => void }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="z-stack" tabIndex={0} aria-label="Lista dos atalhos">
+        <Switch
+          label="Atalhos de uma tecla só"
+          hint="Desligados, ficam os de Ctrl, Alt e setas: para quem dita em voz alta ou esbarra nas teclas."
+          checked={valem === 'todos'}
+          onChange={(event) => changeAppearance({ atalhos: event.target.checked ? 'todos' : 'combinados' })}
+        />
         {ATALHOS_DE_TECLADO.map(({ titulo, atalhos }) => (
           <section key={titulo} className="z-teclado" aria-label={titulo}>
             <h3>{titulo}</h3>

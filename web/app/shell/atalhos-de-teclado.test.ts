@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { ATALHOS_DE_TECLADO, acaoDaTecla } from './atalhos-de-teclado.ts'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.clear()
+})
 
 const soltas = { ctrlKey: false, metaKey: false, altKey: false, target: document.body }
 
@@ -23,6 +26,12 @@ test('other keys, and the browser own combinations, are nobody else', () => {
   expect(acaoDaTecla({ ...soltas, key: 'k' })).toBeNull()
   expect(acaoDaTecla({ ...soltas, key: '/', ctrlKey: true })).toBeNull()
   expect(acaoDaTecla({ ...soltas, key: '/', altKey: true })).toBeNull()
+})
+
+test('who switches off the shortcuts of one key keeps those of several', () => {
+  localStorage.setItem('zelo_aparencia', JSON.stringify({ atalhos: 'combinados' }))
+  for (const key of ['/', '?']) expect(acaoDaTecla({ ...soltas, key })).toBeNull()
+  expect(acaoDaTecla({ ...soltas, key: 'k', ctrlKey: true })).toBe('buscar')
 })
 
 test('no shortcut fires while one types in a field', () => {

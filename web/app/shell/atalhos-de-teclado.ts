@@ -1,5 +1,6 @@
 // The keyboard shortcuts of the panel: what they are called, and when a key is one.
 import { ATALHOS_DA_LISTA } from '#web/list/shortcuts.ts'
+import { singleKeysWork } from '#web/ui/appearance.ts'
 
 export interface AtalhoDeTeclado {
   /** Each is one key; several are pressed together. */
@@ -51,6 +52,7 @@ type Tecla = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'tar
 export function acaoDaTecla(event: Tecla): AcaoDeTeclado | null {
   if (event.altKey || isTyping(event.target) || hasOpenDialog()) return null
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' ? 'buscar' : null
+  if (!singleKeysWork()) return null
   if (event.key === '/') return 'buscar'
   return event.key === '?' ? 'mostrar-atalhos' : null
 }

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Menu } from './Menu.tsx'
+import { NewTabLink } from './NewTabLink.tsx'
 
 test('Button while busy says so, keeps the focus and does nothing', async () => {
   const press = vi.fn()
@@ -123,4 +124,19 @@ test('Menu finds a choice by its first letters and closes when something else is
   expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: /Visita/ }))
   await userEvent.click(document.body)
   expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('NewTabLink tells a listener where it opens, whatever its name', () => {
+  render(
+    <>
+      <NewTabLink href="/a">Abrir e imprimir</NewTabLink>
+      <NewTabLink href="/b" aria-label="Abrir o PDF de TR-1">
+        PDF
+      </NewTabLink>
+    </>,
+  )
+  for (const name of ['Abrir e imprimir, em nova aba', 'Abrir o PDF de TR-1, em nova aba']) {
+    const link = screen.getByRole('link', { name })
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  }
 })

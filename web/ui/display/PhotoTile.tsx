@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
+import { NewTabLink } from '../actions/NewTabLink.tsx'
 import { classNames } from '../class-names.ts'
 import { ProgressBar } from '../feedback/ProgressBar.tsx'
 import type { Tone } from '../tone.ts'
@@ -27,6 +28,8 @@ export type PhotoTileProps = {
   /** 0 to 100, while sending. */
   percent?: number | undefined
   onOpen?: (() => void) | undefined
+  /** Where the whole photo is; it opens in a tab of its own. */
+  href?: string | undefined
   onRemove?: (() => void) | undefined
 }
 
@@ -40,7 +43,8 @@ const statusLooks: Record<
 }
 
 /** Stands in a `PhotoGrid`. A photo that the server has shows no mark: that is the calm state. */
-export function PhotoTile({ src, alt, status = 'sent', percent = 0, onOpen, onRemove }: PhotoTileProps) {
+export function PhotoTile(props: PhotoTileProps) {
+  const { src, alt, status = 'sent', percent = 0, onOpen, href, onRemove } = props
   const picture = src ? (
     <img src={src} alt={alt} loading="lazy" decoding="async" />
   ) : (
@@ -48,7 +52,12 @@ export function PhotoTile({ src, alt, status = 'sent', percent = 0, onOpen, onRe
   )
   return (
     <figure className="z-photo">
-      {onOpen ? (
+      {href ? (
+        <NewTabLink className="z-photo-open" href={href}>
+          {picture}
+          <span className="z-hidden">, ampliar</span>
+        </NewTabLink>
+      ) : onOpen ? (
         <button type="button" className="z-photo-open" onClick={onOpen}>
           {picture}
           <span className="z-hidden">, ampliar</span>
