@@ -58,6 +58,15 @@ test('a label applied to an asset of the visit changes its code', () => {
   })
 })
 
+test('what was registered in this visit is still new when it is labelled', () => {
+  const dados = { tipo: 'aplicar_plaqueta', patrimonio_uuid: 'bem-1', referencia_id: '000200-1' }
+  const novo: Linha = { ...bem, resultado: 'nao_cadastrado' }
+  expect(applyTask(novo, tarefa('patrimonio.associar', { dados }), 'bem-1')).toMatchObject({
+    referencia_id: '000200-1',
+    resultado: 'nao_cadastrado',
+  })
+})
+
 test('starting opens an interval, pausing closes it, starting again opens another', () => {
   const job: Linha = { id: JOB, iniciado_em: null, intervalo: null, intervalos: [] }
   const aberto = applyTask(job, estado('iniciar', 't1'), JOB)

@@ -31,7 +31,7 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
     case 'patrimonio.contar':
       return { ...base, ...campos(item), resultado: 'visto', atualizado_em: item.dados.contado_em }
     case 'patrimonio.associar':
-      return { ...base, ...campos(item), resultado: resultadoDaAssociacao(item) }
+      return { ...base, ...campos(item), resultado: resultadoDaAssociacao(base, item) }
     case 'instalacao.criar':
       return { ...base, atualizado_em: item.dados.atualizado_em, resultado: 'nova' }
     case 'instalacao.atualizar':
@@ -148,8 +148,10 @@ function seVisto(atual: unknown, conferido: string): unknown {
   return atual === 'visto' || atual === 'vista' ? conferido : seNada(atual, conferido)
 }
 
-function resultadoDaAssociacao(item: ItemFila): string {
-  return item.dados.tipo === 'trazer_de_outro_local' ? 'localizado_outro_local' : 'plaqueta_trocada'
+/** What was registered in this visit is still new when it is labelled. */
+function resultadoDaAssociacao({ resultado }: Linha, { dados }: ItemFila): string {
+  if (dados.tipo === 'trazer_de_outro_local') return 'localizado_outro_local'
+  return resultado === 'nao_cadastrado' ? resultado : 'plaqueta_trocada'
 }
 
 /** `inicio`, `quantidade` and what the assets are belong to the batch; each asset keeps how it was found. */

@@ -27,7 +27,7 @@ export const LISTAS_DOS_INSIGHTS = {
   bens: doPainel('bens'),
   manutencoes: doPainel('manutencoes'),
   locais: doPainel('locais'),
-  instalacoes: { endpoint: instalacoesDaRede.listar, tela: '/painel/instalacoes' },
+  instalacoes: { endpoint: instalacoesDaRede.listar, tela: '/painel/locais/instalacoes' },
   visitas: doPainel('visitas'),
   aparelhos: { endpoint: coleta.aparelhos, tela: '/painel/coleta' },
 } as const satisfies Readonly<Record<string, ListaVista>>

@@ -54,6 +54,15 @@ test('a cell of the matrix counts one item, or many', () => {
 
 type Resumo = ResultadoDoInsight['resumo']
 
+test('one material of a class asks, and several ask', () => {
+  const dito = (ax: number) =>
+    TITULOS_DOS_INSIGHTS.classes_do_consumo({ ...vazio, resumo: { itens: 9, a: 2, ax, az: 3 } }).aside
+  expect([1, 2].map(dito)).toEqual([
+    '1 AX pede contrato anual; 3 AZ, estoque de segurança.',
+    '2 AX pedem contrato anual; 3 AZ, estoque de segurança.',
+  ])
+})
+
 const linha = (rotulo: string, valores: ResultadoDoInsight['linhas'][number]['valores'], chave = rotulo) => ({
   chave,
   rotulo,

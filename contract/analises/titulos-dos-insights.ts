@@ -1,5 +1,5 @@
 // The title of each picture: the question, answered with what was found; on the screen and on paper.
-import { plural } from '#contract/casa/numeros.ts'
+import { numero, plural } from '#contract/casa/numeros.ts'
 import { curto, curtosLadoALado, escrito, nomeDoMes, porCento } from './escrita-dos-insights.ts'
 import type { InsightChave } from './insights.ts'
 import {
@@ -96,7 +96,7 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     const [ax, az] = [numeroDe(dados, 'ax') ?? 0, numeroDe(dados, 'az') ?? 0]
     return {
       titulo: `${plural(a, 'material faz', 'materiais fazem')} ${porCento(parte)} do gasto, de ${plural(itens, 'consumido', 'consumidos')}`,
-      aside: `${ax} AX pedem contrato anual; ${az} AZ, estoque de segurança.`,
+      aside: `${numero(ax)} AX ${ax === 1 ? 'pede' : 'pedem'} contrato anual; ${numero(az)} AZ, estoque de segurança.`,
     }
   },
 

@@ -58,6 +58,8 @@ export const Rmb = z.object({
   conciliacao: ConciliacaoDoRmb,
   /** Whether the depreciation of the month is posted. */
   depreciada: z.boolean(),
+  /** Up to this month, those whose depreciation is not posted yet, from the oldest. */
+  meses_por_lancar: z.array(Competencia),
 })
 export type Rmb = z.infer<typeof Rmb>
 

@@ -52,6 +52,7 @@ export const LISTA_DE_LOCAIS = lista(locais.listar, {
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Texto', dica: 'Nome, código, INEP ou município' },
+    id: { tipo: 'local', rotulo: 'Só este local', oculto: true },
     ids: { tipo: 'contagem', rotulo: 'Locais escolhidos', oculto: true },
     pai_id: { tipo: 'local', rotulo: 'Regional, ou outro local com o que está abaixo' },
     tipo_id: { tipo: 'varias', rotulo: 'Tipo' },

@@ -130,6 +130,19 @@ test('what the server refuses goes to its field; the rest stands above the form'
   expect(nome().value).toBe('Ana Ribeiro Lima')
 })
 
+test('what was refused of a field is of what was sent: after a change it stands at the field alone', async () => {
+  const recusa: Enviar = async () => recusado('ERR_FORM_VALIDATION', { email: ['Já é de outra pessoa'] })
+  abrir(<Pagina enviar={recusa} />)
+  await userEvent.type(nome(), ' Lima')
+  await salvar()
+  expect(await screen.findByText('Já é de outra pessoa')).toBeTruthy()
+  const avisos = () => document.querySelectorAll('.z-banner').length
+  expect(avisos()).toBe(1)
+  await userEvent.type(nome(), 's')
+  expect(avisos()).toBe(0)
+  expect(screen.getByText('Já é de outra pessoa')).toBeTruthy()
+})
+
 test('who was not the first to save may bring the record as it is now', async () => {
   const recarregar = vi.fn()
   abrir(<Pagina enviar={async () => recusado('ERR_CONFLITO_VERSAO')} recarregar={recarregar} />)

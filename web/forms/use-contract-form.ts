@@ -1,6 +1,6 @@
 /** A form over an operation: the contract's own body checks it here, and what the server refuses goes to its field. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -43,7 +43,12 @@ export interface ContractFormOptions<B extends Body, R> {
   recarregar?: () => void
 }
 
-export type Falha = { mensagem: string; tipo: 'recusa' | 'rede' | 'conflito' | 'mudou' }
+export type Falha = {
+  mensagem: string
+  tipo: 'recusa' | 'rede' | 'conflito' | 'mudou'
+  /** All that it says is said at its fields too: it is of what was sent, and not of what is typed since. */
+  nosCampos?: boolean
+}
 
 export interface ContractForm<I extends FieldValues = FieldValues, O = unknown> {
   form: UseFormReturn<I, unknown, O>
@@ -142,8 +147,13 @@ export function useContractForm<B extends Body, R>(
     if (campos.length > 0) focarNoPrimeiroErro()
     const tipo = erro.codigo === 'ERR_CONFLITO_VERSAO' ? 'conflito' : 'recusa'
     const outras = [...gerais, ...semControle.map(({ mensagem }) => mensagem)]
-    setFalha({ tipo, mensagem: [...new Set([erro.message, ...outras])].join(' ') })
+    const nosCampos = campos.length > 0 && outras.length === 0
+    setFalha({ tipo, mensagem: [...new Set([erro.message, ...outras])].join(' '), nosCampos })
   }
+  useEffect(() => {
+    if (!falha?.nosCampos) return
+    return form.subscribe({ formState: { values: true }, callback: () => setFalha(null) })
+  }, [falha, form])
   const salvar = form.handleSubmit(async (body) => {
     if (chaves.justSaved(body)) return
     setFalha(null)

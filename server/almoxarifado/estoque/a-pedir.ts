@@ -4,6 +4,7 @@ import { DIAS_DE_NOTA_PLAUSIVEIS } from '#contract/almoxarifado/entrada.ts'
 import { consumoAjustado, DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import type { SugestaoDeRessuprimento } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { chegadas } from './chegadas.ts'
 import { comLotes } from './list-queries.ts'
 import { medidasDoConsumo } from './parametros-queries.ts'
 
@@ -37,9 +38,24 @@ const aprendido = (fuso: string): Sql => sql`(
     and e.tipo = 'compra'
     and exists (select from entrada_item i where i.entrada_id = e.id and i.material_id = s.material_id))`
 
+const doMaterial = (alias: Sql, item: Sql): Sql => sql`${item}.material_id = s.material_id
+  and ${alias}.deposito_id = s.deposito_id and ${alias}.situacao in ('aberto', 'encaminhado')`
+
+/**
+ * What the open orders still wait for: what comes serves the oldest first, and what came while nothing was asked serves
+ * none. So it is, of each order with those after it, what they ask less what came since it was made, the largest.
+ */
 const JA_PEDIDO = sql`(
-  select coalesce(sum(i.qtd_e3), 0)::bigint from ressuprimento_item i join ressuprimento r on r.id = i.ressuprimento_id
-  where i.material_id = s.material_id and r.deposito_id = s.deposito_id and r.situacao in ('aberto', 'encaminhado'))`
+  select greatest(0, coalesce(max((
+      select sum(depois.qtd_e3) from ressuprimento_item depois join ressuprimento d on d.id = depois.ressuprimento_id
+      where ${doMaterial(sql`d`, sql`depois`)} and d.id >= r.id)
+    - ${chegadas({
+      deposito_id: sql`s.deposito_id`,
+      material_id: sql`s.material_id`,
+      desde: sql`r.criado_em`,
+      ate: sql`'infinity'`,
+    })}), 0))::bigint
+  from ressuprimento_item i join ressuprimento r on r.id = i.ressuprimento_id where ${doMaterial(sql`r`, sql`i`)})`
 
 const SAIDAS = ['saida_consumo', 'saida_amostra', 'transito_saida', 'saida_falta_inventario']
 

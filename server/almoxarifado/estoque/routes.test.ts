@@ -209,9 +209,15 @@ test('estornarAjuste of a loss asks for the permission of losses too', async () 
     body: { tipo: 'perda_avaria', qtd_e3: un(1), motivo },
   })
   const termo = () =>
-    db.one(sql`select tipo, situacao, dados->'conteudo'->'itens'->0->>'valor_centavos' as valor from documento
+    db.one(sql`select tipo, situacao, dados->'conteudo'->'itens'->0->>'valor_centavos' as valor,
+      dados->'conteudo'->>'assina' as assina from documento
       where id = ${dados.documento_id}`)
-  expect(await termo()).toEqual({ tipo: 'termo_de_baixa_de_material', situacao: 'vigente', valor: '100' })
+  expect(await termo()).toEqual({
+    tipo: 'termo_de_baixa_de_material',
+    situacao: 'vigente',
+    valor: '100',
+    assina: expect.stringContaining(', que registrou a baixa'),
+  })
   const soAjusta = await naConta(
     await newPerson({
       permissoes: [estoque.listar.access, estoque.kardex.access, estoque.ajustar.access],

@@ -12,6 +12,7 @@ import type {
 import type { Rma } from '#contract/almoxarifado/rma.ts'
 import type { Diferenca } from '#server/almoxarifado/razao/verificar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { assinanteEm } from '#server/papeis/documentos/assinante.ts'
 import { alcancado, type Nos } from '#server/patrimonio/depreciacoes/alcance.ts'
 import { type Mes, saldosAte, saldosGuardados } from './rma-queries.ts'
 
@@ -132,6 +133,14 @@ export function fechamentoPorId(db: Queryable, id: number): Promise<FechamentoLi
           'motivo', t.motivo, 'processo', t.processo, 'ressalvas', t.ressalvas) order by t.id desc), '[]')
         from fechamento_ato t join usuario p on p.id = t.por where t.fechamento_id = f.id) as atos
     from ${DE} ${VIGENTE} left join usuario c on c.id = f.conferido_por where f.id = ${id}`)
+}
+
+/** Who closed the month that is closed now, as they sign; null when nobody has. */
+export async function quemFechou(db: Queryable, id: number): Promise<string | null> {
+  const { quem } = await db.one<{ quem: string | null }>(sql`
+    select ${assinanteEm(sql`f.fechado_por`, sql`f.fechado_em`, 'que fechou o mês')} as quem from fechamento f
+    where f.id = ${id}`)
+  return quem
 }
 
 export function travarFechamento(tx: Queryable, id: number): Promise<Fechamento | undefined> {

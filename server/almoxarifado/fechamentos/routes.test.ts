@@ -123,6 +123,12 @@ test('reabrir takes only the last month, ends its papers, and another closing is
   )
   expect((await reabrir(antes)).codigo).toBe('ERR_ESTADO_INVALIDO')
   expect(await documentosDe(ultimo.id)).toMatchObject([{ tipo: 'rma', situacao: 'vigente' }])
+  const { rows } = await owner.query(
+    `select dados::jsonb -> 'conteudo' ->> 'fechado_por' as quem from documento
+     where entidade = 'fechamento' and entidade_id = $1 and tipo = 'rma'`,
+    [ultimo.id],
+  )
+  expect(rows).toEqual([{ quem: expect.stringContaining(', que fechou o mês') }])
 
   const { dados: reaberto } = await reabrir(ultimo)
   expect(reaberto).toMatchObject({ situacao: 'reaberto', edicao: 1, saldo_centavos: null })

@@ -12,6 +12,8 @@ import { type Assunto, hojeNoOrgao, notificar, quemPode } from '#server/administ
 import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
 import { type AvisoDe, enderecoDaRequisicao } from '#server/almoxarifado/requisicoes/avisos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { chegaAte } from './columns.ts'
+import type { Divergente } from './conferencia.ts'
 
 interface Contada {
   id: number
@@ -132,6 +134,24 @@ export async function avisarRecusada(aviso: AvisoDe, id: number, motivo: string)
   })
 }
 
+/** Of what was refused, something came back damaged or did not come: to who settles it, who shipped and who asked. */
+export async function avisarRetorno(
+  aviso: AvisoDe,
+  id: number,
+  divergentes: readonly Pick<Divergente, 'material_id'>[],
+): Promise<void> {
+  const remessa = await contada(aviso.tx, id)
+  const quantos = itens(new Set(divergentes.map(({ material_id }) => material_id)).size)
+  await avisarTodos(aviso, remessa, {
+    tipo: 'RecebimentoDivergente',
+    titulo: `${remessa.numero} voltou com divergência`,
+    detalhe: `${remessa.protocolo}: ${quantos} com falta ou avaria no retorno`,
+    local_id: remessa.origem_id,
+    permissao: trata(remessa),
+    tambem: interessados(remessa),
+  })
+}
+
 interface Tratada {
   tipo: TipoDeDivergencia
   tratamento: TratamentoDeMaterial
@@ -166,7 +186,7 @@ export const AVISOS_POR_VEZ = 50
 
 /** Shipments past the day they were to arrive, or `prazo` days on the way when none was said: each told once. */
 export async function avisarPendentes(tx: Queryable, prazo: number): Promise<number> {
-  const limite = sql`coalesce(r.previsto_em, r.expedida_em::date + ${prazo}::int)`
+  const limite = chegaAte(prazo)
   const pendentes = await tx.rows<Contada & { chave: string }>(sql`
     select ${colunas}, c.chave from ${tabelas}
     cross join lateral (select r.id || ':' || ${limite} as chave) c

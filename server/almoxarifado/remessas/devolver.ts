@@ -6,7 +6,7 @@ import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { aposMudar } from './apos.ts'
 import { exigirArquivosDela } from './arquivos.ts'
-import { avisarRecusada } from './avisos.ts'
+import { avisarRecusada, avisarRetorno } from './avisos.ts'
 import { auditar, marcarRemessa, remessaPara } from './comando.ts'
 import { avisoDe } from './expedir.ts'
 import { itensDasRemessas } from './queries.ts'
@@ -62,4 +62,5 @@ export async function confirmarRetorno(call: Call<typeof remessas.confirmarRetor
     para: { situacao, divergencias: divergentes.length },
   })
   await aposMudar(call, { tipo: alvo.tipo, id: alvo.pedido_id })
+  if (divergentes.length > 0) await avisarRetorno(avisoDe(call), alvo.id, divergentes)
 }

@@ -1,5 +1,7 @@
 import { parse } from 'papaparse'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { LIMITES_INICIAIS } from '#contract/administracao/parametros.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { backgroundDone } from '#server/casa/http/background.ts'
@@ -7,7 +9,7 @@ import type { Client } from '#server/testing/client.ts'
 import { mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
 const mesa = await mesaDeRemessas()
-const { app, people, stock, newPerson, naConta, bruno, comSaldo, pedido, separada, expedida } = mesa
+const { app, db, people, stock, newPerson, naConta, bruno, comSaldo, pedido, separada, expedida } = mesa
 
 const EXPORTA = [
   'painel.almoxarifado.requisicoes.listar',
@@ -71,6 +73,25 @@ test('the export of shipments respects the filter, the columns asked for and the
   expect(await numeros({ situacao: 'expedida' })).toEqual(['Remessa', aCaminho.numero])
   expect(await numeros({ material_id: String(material) })).toEqual(['Remessa', aCaminho.numero])
   expect(await numeros({ sort: 'asc' })).toEqual(['Remessa', aCaminho.numero, aqui.numero])
+})
+
+test('a shipment is late from the day after it was to arrive, or after the days to receive where none was said', async () => {
+  const atrasadas = async (atrasada: string) =>
+    (await linhasDe(doDeposito, { atrasada }, ['numero'])).slice(1).flat()
+  const saiu = (dias: number, previsto: number | null) =>
+    db.run(sql`update remessa set expedida_em = now() - make_interval(days => ${dias}::int),
+      previsto_em = (now() at time zone 'America/Araguaina')::date + ${previsto}::int where id = ${aCaminho.id}`)
+  const { remessa_receber_dias: prazo } = LIMITES_INICIAIS
+  for (const [dias, previsto, tarde] of [
+    [prazo, null, false],
+    [prazo + 1, null, true],
+    [prazo + 1, 0, false],
+    [1, -1, true],
+  ] as const) {
+    await saiu(dias, previsto)
+    expect(await atrasadas('true')).toEqual(tarde ? [aCaminho.numero] : [])
+    expect(await atrasadas('false')).toEqual(tarde ? [aqui.numero] : [aqui.numero, aCaminho.numero])
+  }
 })
 
 test('the export of shipments reaches what its reader lists, and is not of who may not export', async () => {

@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { feita, mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
-const { bruno, elisa, stock, comSaldo, pedido, expedida, linhaComo, transitoDe } = await mesaDeRemessas()
+const { bruno, db, elisa, stock, comSaldo, pedido, expedida, linhaComo, transitoDe } = await mesaDeRemessas()
 
 type Item = NonNullable<BodyFor<typeof remessas.confirmarRetorno>['itens']>[number]
 
@@ -28,6 +29,13 @@ test('what comes back damaged is no more available: it waits for who settles it,
     { item_id, tipo: 'avaria', qtd_e3: 24_000, motivo: 'mofadas', tratamento: null },
   ])
   expect(await stock.saldoDe(material)).toMatchObject({ qtd_e3: 0 })
+  // Who settles it hears of it, and who asked; not who has just said it.
+  const avisados = await db.rows<{ nome: string }>(sql`
+    select u.nome from notificacao n join usuario u on u.id = n.destinatario_id
+    where n.type = 'RecebimentoDivergente' and n.titulo = ${`${voltou.numero} voltou com divergência`}`)
+  const nomes = avisados.map(({ nome }) => nome)
+  expect(nomes).toEqual(expect.arrayContaining(['Elisa Prado', 'Sonia Lima']))
+  expect(nomes).not.toContain('Bruno Guarda')
   const outra = await bruno.call(remessas.separar, {
     body: { pedido: { tipo: 'requisicao', id: requisicao } },
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import type { Atendimento } from '#contract/almoxarifado/atendimento.ts'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
@@ -253,6 +254,15 @@ test('recusar sends all of it back, and confirmarRetorno says what did come', as
     [`${voltou.numero}: falta`]: 'Bruno Guarda',
   })
   expect(porTitulo).not.toHaveProperty(`${voltou.numero} recebida`)
+  // What differs is the return alone: the requisition and its line say so, and no filter finds it as received.
+  const lida = (await bruno.call(requisicoes.ver, { params: { id } })).dados
+  expect([lida.atendimento, lida.itens[0]?.atendimento]).toEqual(Array(2).fill('devolvida_com_divergencia'))
+  const atendidas = async (atendimento: Atendimento) =>
+    (await bruno.call(requisicoes.listar, { query: { atendimento: [atendimento] } })).dados.data
+      .filter((uma) => uma.id === id)
+      .map((uma) => uma.atendimento)
+  expect(await atendidas('recebida_com_divergencia')).toEqual([])
+  expect(await atendidas('devolvida_com_divergencia')).toEqual(['devolvida_com_divergencia'])
   const tratada = feita(await tratar(voltou, { tratamento: 'voltou', motivo: 'estava no carro' }))
   expect(tratada.situacao).toBe('devolvida_resolvida')
   expect(await stock.saldoDe(material)).toMatchObject({ qtd_e3: 4_000 })

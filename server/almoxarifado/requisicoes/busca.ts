@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Atendimento } from '#contract/almoxarifado/atendimento.ts'
 import { rotuloDaRequisicao, type SituacaoDaRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { ATENDIMENTO } from '#server/almoxarifado/atendimento/requisicao-lida.ts'
 import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import { comNumero, numeroExato, numerosDe, oExatoAntes } from '#server/dados/busca/numero.ts'
 import {
@@ -40,7 +41,7 @@ const requisicoesAchadas: Procura = async (db, pedido) => {
   const achadas = await db.rows<RequisicaoAchada>(sql`
     with alcancados as materialized (${alcancados}), chamados as materialized (
       select l.id from local l where ${numeros === null ? comPalavras(sql`l.palavras`, pedido) : sql`false`})
-    select r.id, r.protocolo, r.situacao, r.nivel, r.atendimento, l.nome as destino, d.nome as deposito,
+    select r.id, r.protocolo, r.situacao, r.nivel, ${ATENDIMENTO} as atendimento, l.nome as destino, d.nome as deposito,
       l.caminho as destino_caminho, d.caminho as deposito_caminho,
       exists (select from requisicao_item i where i.requisicao_id = r.id and i.na_fila_desde is not null) as na_fila,
       ${SEPARAVEL} as separavel

@@ -1,6 +1,7 @@
 // What both the list and the record read of a requisition.
 import sql, { type Sql } from 'sql-template-tag'
 import type { RequisicaoListada } from '#contract/almoxarifado/requisicao-formas.ts'
+import { ATENDIMENTO } from '#server/almoxarifado/atendimento/requisicao-lida.ts'
 import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cota-do-local.ts'
 import { diasNaEtapa, type Hoje, passouDoPrazo } from './etapas.ts'
 
@@ -43,7 +44,7 @@ const ATENDIDO: Sql = sql`(
 
 export const colunasDaLista = (
   hoje: Hoje,
-): Sql => sql`r.id, r.protocolo, r.tipo, r.situacao, r.nivel, r.atendimento,
+): Sql => sql`r.id, r.protocolo, r.tipo, r.situacao, r.nivel, ${ATENDIMENTO} as atendimento,
   ${NA_FILA} as na_fila, ${SEPARAVEL} as separavel, r.prioridade, r.entrega,
   json_build_object('id', u.id, 'nome', u.nome) as solicitante,
   json_build_object('id', l.id, 'nome', l.nome) as destino, json_build_object('id', d.id, 'nome', d.nome) as deposito,

@@ -1,11 +1,12 @@
 // The lines of a requisition as people read them: with what there is for each, and what is asked already.
 
 import sql from 'sql-template-tag'
-import { aSepararDaLinha, atendimentoDe } from '#contract/almoxarifado/atendimento.ts'
+import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import type { ItemDaRequisicao } from '#contract/almoxarifado/requisicao-formas.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { disponibilidadeDe, livresEm } from '#server/almoxarifado/atendimento/disponivel.ts'
 import { disponiveisPara } from '#server/almoxarifado/atendimento/escolha.ts'
+import { atendimentoDaLinha, DIVERGENTE_DE_VOLTA } from '#server/almoxarifado/atendimento/requisicao-lida.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/opcoes.ts'
 import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cota-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -46,7 +47,7 @@ export const veSaldos = (
 type Lido = Omit<
   ItemDaRequisicao,
   'material' | 'disponibilidade' | 'disponivel_e3' | 'abertas' | 'atendimento'
-> & { material_id: number }
+> & { material_id: number; qtd_divergente_de_volta_e3: number }
 
 function lidos(db: Queryable, { id, versao_do_pedido }: RequisicaoAlvo): Promise<Lido[]> {
   return db.rows<Lido>(sql`
@@ -57,7 +58,7 @@ function lidos(db: Queryable, { id, versao_do_pedido }: RequisicaoAlvo): Promise
         'respondida_por', ${pessoa(sql`i.substituicao_respondida_por`)},
         'respondida_em', i.substituicao_respondida_em) end as substituicao,
       i.qtd_em_substituicao_e3, i.qtd_em_separacao_e3, i.qtd_separada_e3, i.qtd_expedida_e3, i.qtd_recebida_e3, i.qtd_divergente_e3,
-      i.qtd_perdida_e3, i.na_fila_desde, coalesce(v.qtd_e3, 0)::bigint as reservada_e3,
+      ${DIVERGENTE_DE_VOLTA} as qtd_divergente_de_volta_e3, i.qtd_perdida_e3, i.na_fila_desde, coalesce(v.qtd_e3, 0)::bigint as reservada_e3,
       (select x.qtd_e3 from requisicao_versao a,
           jsonb_to_recordset(a.linhas) as x (material_id bigint, qtd_e3 bigint)
         where a.requisicao_id = r.id and a.versao_do_pedido = ${versao_do_pedido - 1}
@@ -102,7 +103,7 @@ export async function itensDaRequisicao(
   const abertas = await abertasPara(tx, { local_id: alvo.local_destino_id, materiais, menos: alvo.id })
   const numeros = veSaldos(ator, alvo)
   return linhas.flatMap((lida) => {
-    const { material_id, ...linha } = lida
+    const { material_id, qtd_divergente_de_volta_e3, ...linha } = lida
     const material = porId.get(material_id)
     if (material === undefined) return []
     const pedida = pendente(lida, alvo)
@@ -116,7 +117,7 @@ export async function itensDaRequisicao(
       disponibilidade: pedida > 0 ? disponibilidadeDe(livre, pedida) : null,
       disponivel_e3: pedida > 0 && numeros ? livre : null,
       abertas: pedida > 0 ? abertas(material_id) : [],
-      atendimento: atendimentoDe([linha]),
+      atendimento: atendimentoDaLinha({ ...linha, qtd_divergente_de_volta_e3 }),
     }
   })
 }

@@ -200,6 +200,20 @@ test('ver tells what entered since the order, less what was taken back, until it
   expect(await chegou()).toEqual([un(50)])
 })
 
+test('what came is asked for no more: it serves the oldest open order first, and none that was made after it', async () => {
+  const { id, material_id } = await posicao()
+  const jaPedido = async () => (await sugestao(id))?.ja_pedido_e3
+  await pedir(id, un(50))
+  await pedir(id, un(20))
+  expect(await jaPedido()).toBe(un(70))
+  await postar(material_id, stock.deposito, 'entrada_compra', un(30))
+  expect(await jaPedido()).toBe(un(40))
+  await postar(material_id, stock.deposito, 'entrada_compra', un(60))
+  expect(await jaPedido()).toBe(0)
+  await pedir(id, un(15))
+  expect(await jaPedido()).toBe(un(15))
+})
+
 test('concluir of what did not all arrive says what is missing and asks why, which stays in the trail', async () => {
   const tinta = await posicao(stock.deposito, { descricao: 'Tinta látex' })
   const giz = await posicao(stock.deposito, { descricao: 'Giz branco' })

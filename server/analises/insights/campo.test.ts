@@ -209,9 +209,7 @@ test('rooms are counted by type: those in a bad state, and the pupils who have n
             const inexistentes = dele.filter(({ condicao }) => condicao === 'inexistente').length
             const vistos = dele.filter((um) => um.verificada || um.condicao === 'inexistente').length
             expect([valores.inexistentes, valores.vistos]).toEqual([inexistentes, vistos])
-            expect(valores.parte).toBe(
-              vistos === 0 ? null : Math.round((inexistentes / vistos) * 10_000) / 10_000,
-            )
+            expect(valores.parte).toBe(vistos === 0 ? null : inexistentes / vistos)
           }
           const { linhas, resumo } = await RESPOSTAS.nota_por_ramo(pedidoDe(tx, nos))
           const notas = escolas.flatMap((id) => {

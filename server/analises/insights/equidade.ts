@@ -129,7 +129,7 @@ export async function cortesPorMotivo(pedido: Pedido): Promise<Respondido> {
     ({ motivo: chave, escrito, itens, pedidos, cortado }): LinhaDoInsight => ({
       chave,
       rotulo: escrito,
-      valores: { itens, pedidos, cortado: Math.round(cortado * 10_000) / 10_000 },
+      valores: { itens, pedidos, cortado },
       filtro: { ...filtroDasRequisicoes(pedido), motivo_do_corte: escrito },
     }),
   )

@@ -3,10 +3,23 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { LISTA_DE_ENTRADAS } from '#contract/almoxarifado/lista-de-entradas.ts'
+import { LISTA_DE_REQUISICOES } from '#contract/almoxarifado/lista-de-requisicoes.ts'
+import { LISTA_DO_ESTOQUE } from '#contract/almoxarifado/lista-do-estoque.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import type { Insight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
-import { listaDoInsight } from '#contract/analises/listas-dos-insights.ts'
+import {
+  LISTA_DE_MATERIAIS_DO_CONSUMO,
+  LISTA_DE_MOVIMENTOS_DE_USO,
+} from '#contract/analises/listas-do-uso.ts'
+import { type ListaDoInsight, listaDoInsight } from '#contract/analises/listas-dos-insights.ts'
+import { LISTA_DE_VISITAS } from '#contract/campo/lista-de-visitas.ts'
+import type { FiltroDeclarado } from '#contract/dados/lista.ts'
+import { LISTA_DE_BENS } from '#contract/patrimonio/lista-de-bens.ts'
+import { LISTA_DE_MANUTENCOES } from '#contract/patrimonio/lista-de-manutencoes.ts'
+import { LISTA_DE_INSTALACOES } from '#contract/rede/lista-de-instalacoes.ts'
+import { LISTA_DE_LOCAIS } from '#contract/rede/lista-de-locais.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { depositoCentral } from '#server/demo/deposito.ts'
 import { loadDemonstration } from '#server/demo/load-demonstration.ts'
@@ -102,16 +115,45 @@ async function naLista(pessoa: Client, { lista, prova }: Insight, filtro: Record
   return (dados as { total: number }).total // as: what every list of the panel answers
 }
 
+type Filtros = Readonly<Partial<Record<string, FiltroDeclarado>>>
+
+/** What each screen reads of its address and shows as a filter: anything else it would drop, and count more rows. */
+const FILTROS_DA_TELA: Readonly<Record<ListaDoInsight, Filtros>> = {
+  movimentos: LISTA_DE_MOVIMENTOS_DE_USO.filtros,
+  materiais: LISTA_DE_MATERIAIS_DO_CONSUMO.filtros,
+  estoque: LISTA_DO_ESTOQUE.filtros,
+  entradas: LISTA_DE_ENTRADAS.filtros,
+  requisicoes: LISTA_DE_REQUISICOES.filtros,
+  bens: LISTA_DE_BENS.filtros,
+  manutencoes: LISTA_DE_MANUTENCOES.filtros,
+  locais: LISTA_DE_LOCAIS.filtros,
+  instalacoes: LISTA_DE_INSTALACOES.filtros,
+  visitas: LISTA_DE_VISITAS.filtros,
+  // The screen of the devices has fields of its own for these two.
+  aparelhos: { alerta: { tipo: 'opcao', rotulo: 'Aviso' }, local_id: { tipo: 'local', rotulo: 'Local' } },
+}
+
+/** Of a link, what its screen would leave out: a filter that it does not have, or a choice that it does not offer. */
+const perdidosNaTela = (lista: ListaDoInsight, filtro: Record<string, string>): string[] =>
+  Object.entries(filtro).flatMap(([nome, valor]) => {
+    const declarado = FILTROS_DA_TELA[lista][nome]
+    if (!declarado) return [`${lista}: ${nome}`]
+    const escolhas = 'vocabulario' in declarado && declarado.vocabulario
+    const semNome = escolhas ? valor.split(',').filter((uma) => !Object.hasOwn(escolhas, uma)) : []
+    return semNome.map((uma) => `${lista}: ${nome}=${uma}`)
+  })
+
 interface Conferido {
   /** Insights of which some figure was more than nothing. */
   comNumero: Set<InsightChave>
   abertas: number
   diferem: string[]
+  perdidos: Set<string>
 }
 
 /** Opens the list behind every row of every insight that the person may see. */
 async function conferir(pessoa: Client, onde: Record<string, string> = {}): Promise<Conferido> {
-  const visto: Conferido = { comNumero: new Set(), abertas: 0, diferem: [] }
+  const visto: Conferido = { comNumero: new Set(), abertas: 0, diferem: [], perdidos: new Set() }
   for (const chave of InsightChave.options) {
     const insight: Insight = INSIGHTS[chave]
     const url = `/api/painel/almoxarifado/analises/insights/${chave}?${new URLSearchParams(onde)}`
@@ -121,6 +163,7 @@ async function conferir(pessoa: Client, onde: Record<string, string> = {}): Prom
     const { linhas } = dados as ResultadoDoInsight // as: checked against the contract by the server
     for (const { chave: linha, valores, filtro } of linhas) {
       if (filtro === null) continue
+      for (const perdido of perdidosNaTela(insight.lista, filtro)) visto.perdidos.add(`${chave}, ${perdido}`)
       const tem = await naLista(pessoa, insight, filtro)
       visto.abertas++
       if (insight.prova === null) continue
@@ -147,8 +190,9 @@ const tentados = new Set<InsightChave>()
 test.each(['clara', 'helena', 'bruno', 'elisa'])(
   'what %s is shown is what the list behind it has',
   async (nome) => {
-    const { comNumero, diferem } = await conferir(await entrada(nome))
+    const { comNumero, diferem, perdidos } = await conferir(await entrada(nome))
     expect(diferem).toEqual([])
+    expect([...perdidos]).toEqual([])
     expect(comNumero.size).toBeGreaterThan(4)
     for (const chave of comNumero) tentados.add(chave)
   },
@@ -163,7 +207,8 @@ test('so it is of a branch and of some months', async () => {
   const { id } = await db.one<{ id: number }>(sql`
     select pai_id as id from local where ativo and matriculas > 0 order by codigo limit 1`)
   const onde = { local_id: String(id), de: mesMais(CORRENTE, -4), ate: mesMais(CORRENTE, -1) }
-  const { abertas, diferem } = await conferir(await entrada('clara'), onde)
+  const { abertas, diferem, perdidos } = await conferir(await entrada('clara'), onde)
   expect(diferem).toEqual([])
+  expect([...perdidos]).toEqual([])
   expect(abertas).toBeGreaterThan(20)
 })

@@ -71,6 +71,5 @@ export const abaixoDe = (caminho: Sql, id: number | undefined): Sql =>
 export const somaDe = <T>(linhas: readonly T[], de: (linha: T) => number | null): number =>
   linhas.reduce((soma, linha) => soma + (de(linha) ?? 0), 0)
 
-/** A part of 1, in ten-thousandths; null of nothing. */
-export const parteDe = (parte: number, todo: number): number | null =>
-  todo > 0 ? Math.round((parte / todo) * 10_000) / 10_000 : null
+/** A part of 1, as it is: only who writes it rounds, and once. Null of nothing. */
+export const parteDe = (parte: number, todo: number): number | null => (todo > 0 ? parte / todo : null)

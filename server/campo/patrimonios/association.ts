@@ -7,10 +7,18 @@ import { type Contexto, registrarDivergencia } from '#server/campo/visita/eviden
 import type { Captura } from '#server/campo/visita/merge.ts'
 import { regionalDe, type Visita } from '#server/campo/visita/visit.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import type { Audit } from '#server/casa/http/audit.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { codigosEmUso } from '#server/patrimonio/faixas/codigos.ts'
-import { type BemDeFora, bemPorUuid, type Proposta, registrarProposta, trazerBem } from './birth-queries.ts'
+import {
+  type BemDeFora,
+  bemPorUuid,
+  etiquetarNovo,
+  type Proposta,
+  registrarProposta,
+  trazerBem,
+} from './birth-queries.ts'
 import { entradaExigida, visto } from './check.ts'
 import { entradaDePatrimonio } from './entrada.ts'
 import { entradaPorCodigo, uuidDeEntrada } from './queries.ts'
@@ -95,5 +103,31 @@ export async function aplicarPlaqueta(
       lado: 'perdedor',
     })
   }
-  return { entrada, resultado: 'plaqueta_trocada', referencia_id }
+  // What this visit registered is still new when it is labelled.
+  const novo = entrada.resultado === 'nao_cadastrado'
+  return { entrada, resultado: novo ? entrada.resultado : 'plaqueta_trocada', referencia_id }
+}
+
+/**
+ * Of what this visit registered, the register is the visit's own until it is tombado: its label stands there at once,
+ * as if it had been born with it, unless another asset bears it.
+ */
+export async function comEtiquetaDeNovo<E extends PatrimonioMonitorado>(
+  { tx, audit }: Pick<Contexto, 'tx'> & { audit: Audit },
+  visita: Visita,
+  entrada: E,
+): Promise<E> {
+  const { patrimonio, resultado, referencia_id } = entrada
+  if (resultado !== 'nao_cadastrado' || referencia_id === null || referencia_id === patrimonio.referencia_id)
+    return entrada
+  if ((await codigosEmUso(tx, [referencia_id], patrimonio.id)).length > 0) return entrada
+  if (!(await etiquetarNovo(tx, patrimonio.id, referencia_id))) return entrada
+  audit.mudanca({
+    entidade: 'patrimonio',
+    entidade_id: patrimonio.id,
+    local_id: visita.local_id,
+    de: { referencia_id: patrimonio.referencia_id },
+    para: { referencia_id },
+  })
+  return { ...entrada, patrimonio: { ...patrimonio, referencia_id } }
 }

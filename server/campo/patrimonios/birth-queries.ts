@@ -86,6 +86,16 @@ export async function nascerLote(tx: Queryable, lote: LoteDoCampo): Promise<void
     from registrados r join bens b on b.uuid = r.uuid order by b.posicao`)
 }
 
+/** False of one that is no longer to be tombado. The label of before stays among those that it bore. */
+export async function etiquetarNovo(tx: Queryable, id: number, codigo: string): Promise<boolean> {
+  const etiquetado = await tx.maybe(sql`
+    update patrimonio set referencia_id = ${codigo}, versao = versao + 1, atualizado_em = now(),
+      referencias = case when referencia_id is null or referencia_id = any(referencias) then referencias
+        else referencias || referencia_id end
+    where id = ${id} and situacao = 'a_tombar' returning id`)
+  return etiquetado !== undefined
+}
+
 export interface BemDeFora {
   id: number
   uuid: string

@@ -69,6 +69,41 @@ test('an asset of the batch is checked by the uuid that the device gave it', asy
   expect(answer.dados).toMatchObject({ estado: 'bom', observacoes: 'Riscada', resultado: 'nao_cadastrado' })
 })
 
+test('what the visit made is new still when it is labelled later, and the register has the label at once', async () => {
+  const [uuid = ''] = uuids(1)
+  expect(resultOf(await criar({ uuids: [uuid], inicio: 108, quantidade: 1 }))).toBe('SUCESSO')
+  const etiquetar = (numero: number, em: number) =>
+    ana.call(patrimonios.associar, {
+      params: { monitoramentoId: visita.id },
+      body: {
+        uuid: randomUUID(),
+        tipo: 'trocar_plaqueta',
+        patrimonio_uuid: uuid,
+        referencia_id: plaqueta(numero),
+        associado_em: as(em),
+      },
+      headers: device.headers(),
+      op_id: randomUUID(),
+    })
+  const posta = await etiquetar(160, 10)
+  expect(posta.dados).toMatchObject({
+    resultado: 'nao_cadastrado',
+    referencia_id: plaqueta(160),
+    patrimonio: { referencia_id: plaqueta(160), situacao: 'a_tombar' },
+  })
+  // One of another asset stands in the visit alone: what to do about it is a person's.
+  const alheia = await etiquetar(1, 11)
+  expect(alheia.dados).toMatchObject({
+    resultado: 'nao_cadastrado',
+    referencia_id: plaqueta(1),
+    patrimonio: { referencia_id: plaqueta(160) },
+  })
+  expect(await db.one(sql`select referencia_id, referencias from patrimonio where uuid = ${uuid}`)).toEqual({
+    referencia_id: plaqueta(160),
+    referencias: [plaqueta(108)],
+  })
+})
+
 test('lote sent again under another key answers the same assets, even by many at once', async () => {
   const partes = { uuids: uuids(4), inicio: 110, quantidade: 4 }
   const answers = await Promise.all(Array.from({ length: 5 }, () => criar(partes)))

@@ -3,7 +3,11 @@ import type { Leitura, PatrimonioMonitorado, patrimonios } from '#contract/campo
 import { codigosPossiveis, referenciaLida } from '#contract/casa/codigos.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
 import { entradaDeInstalacao, marcarVista } from '#server/campo/instalacoes/entrada.ts'
-import { aplicarPlaqueta, trazerDeOutroLocal } from '#server/campo/patrimonios/association.ts'
+import {
+  aplicarPlaqueta,
+  comEtiquetaDeNovo,
+  trazerDeOutroLocal,
+} from '#server/campo/patrimonios/association.ts'
 import {
   bensDoLote,
   conferirPlaquetas,
@@ -125,7 +129,8 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     }
     const alvo = { entidade: 'patrimonio' as const, uuid: entrada.uuid }
     await registrarComplemento(call, visita, alvo, 'patrimonios.associar', body)
-    return conferir(call, visita, entrada, achado, { resultado, quando })
+    const depois = await conferir(call, visita, entrada, achado, { resultado, quando })
+    return comEtiquetaDeNovo(call, visita, depois)
   },
 
   async atualizar(call) {

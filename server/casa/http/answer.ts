@@ -6,6 +6,7 @@ import { CATALOGO_DE_ERROS, type CodigoDeErro } from '#contract/casa/erros.ts'
 import { StorageFailure } from '#server/casa/arquivos/disk.ts'
 import { isUnavailable, sqlState, violatedConstraint } from '#server/casa/db/errors.ts'
 import { Recusa } from './erro.ts'
+import { refusedPage } from './refused-page.ts'
 
 /** What goes out: of a refusal, what to say and how long to wait. */
 export interface Answered {
@@ -174,8 +175,14 @@ const refused = new WeakMap<FastifyReply, Envelope['codigo']>()
 /** Undefined while nothing was refused. */
 export const codeOfRefusal = (reply: FastifyReply): Envelope['codigo'] | undefined => refused.get(reply)
 
-export function sendFailure(reply: FastifyReply, { http, envelope, retryAfterS }: Answered): FastifyReply {
+/** `page`: in words, for who opened it in a tab. */
+export function sendFailure(
+  reply: FastifyReply,
+  { http, envelope, retryAfterS }: Answered,
+  { page = false } = {},
+): FastifyReply {
   refused.set(reply, envelope.codigo)
   if (retryAfterS !== undefined) reply.header('Retry-After', retryAfterS)
-  return reply.status(http).send(envelope)
+  reply.status(http)
+  return page ? reply.type('text/html').send(refusedPage(envelope.mensagem)) : reply.send(envelope)
 }

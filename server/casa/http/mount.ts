@@ -13,6 +13,7 @@ import { emColunasParaQuemPede } from './in-columns.ts'
 import { type OperationHeaders, operationHeaders, queueHeaders } from './operation-headers.ts'
 import { fieldsLimitOf } from './parsers.ts'
 import type { Limiter } from './rate-limit.ts'
+import { isShown } from './refused-page.ts'
 import { replayOver } from './replay.ts'
 import { autorDe } from './ver-como.ts'
 
@@ -69,12 +70,13 @@ async function session(mount: Mount, endpoint: Endpoint, request: FastifyRequest
 
 async function refuse(
   mount: Mount,
-  name: string,
+  operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
   ator: Ator | null,
 ) {
+  const { name, endpoint } = operation
   const failure = failureOf(error, request.log)
   const { http, envelope } = failure
   const { codigo, mensagem } = envelope
@@ -92,7 +94,8 @@ async function refuse(
       requisicao_id: request.id,
     }).catch((err: unknown) => request.log.error({ err }, 'refusal not recorded'))
   }
-  return sendFailure(reply, failure)
+  // A file is opened in a tab of its own: what is refused of it is read by a person.
+  return sendFailure(reply, failure, { page: endpoint.answer === 'stream' && isShown(request) })
 }
 
 /** What a device says of itself never stands in the way of what it sends. */
@@ -153,7 +156,7 @@ function mountOne(mount: Mount, operation: Operation): void {
         if (!isOpenRead(endpoint)) done = await mount.limit(request, ator)
         return await answered(mount, operation, request, reply, ator)
       } catch (error) {
-        return refuse(mount, name, request, reply, error, ator)
+        return refuse(mount, operation, request, reply, error, ator)
       } finally {
         done()
       }

@@ -1,12 +1,12 @@
 // What the pages of every type are made of.
 import type { Column, Content, ContentTable } from 'pdfmake/interfaces.js'
 import type { Impressas } from './fotos.ts'
+import { COM_TOTAL } from './linhas-juntas.ts'
 import { celula, figura } from './tags.ts'
 
 /** Of the rules of a table, on paper. */
 const FIO = '#9a9a9a'
 
-/** Text, or a picture with what it shows. */
 /** What every paper is, whatever it says: kept for long, and read by who does not see it. */
 export const PAPEL = {
   version: '1.7',
@@ -24,16 +24,18 @@ export const dataUrl = (mime: string, bytes: Uint8Array) =>
 export const marcaDoOrgao = (logo: Uint8Array | null): Column[] =>
   logo === null ? [] : [{ image: dataUrl('image/png', logo), fit: [48, 42], width: 58 }]
 
+/** Text, or a picture with what it shows. */
 export type Celula = string | Content
 
 const conteudoDa = (dita: Celula, estilo: object): Content =>
   typeof dita === 'string' ? { text: dita, ...estilo } : dita
 
-/** The header row is repeated at the top of every page. */
+/** The header row is repeated at the top of every page. `total`: the last row sums the others, and never stands alone. */
 export function tabela(
   widths: ContentTable['table']['widths'],
   cabecalho: readonly string[],
   linhas: readonly (readonly Celula[])[],
+  { total = false } = {},
 ): Content {
   const esta = {}
   const linha = (celulas: readonly Celula[], numero: number, estilo: object): Content[] =>
@@ -42,6 +44,7 @@ export function tabela(
     )
   return {
     table: {
+      ...(total && COM_TOTAL),
       widths,
       headerRows: 1,
       keepWithHeaderRows: 1,

@@ -6,6 +6,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { definicao } from './folha.ts'
 import { folhaDeRelatorio } from './folha-de-relatorio.ts'
 import { fotosImpressas } from './fotos.ts'
+import { keepTotals } from './linhas-juntas.ts'
 import type { Pedido, RespostaDePdf } from './pdf.ts'
 import { tagEverything } from './tags.ts'
 
@@ -27,6 +28,7 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => resolve(path).startsWith(FONTES + sep))
 tagEverything()
+keepTotals()
 
 async function folhaDe(pedido: Pedido): Promise<TDocumentDefinitions> {
   if ('relatorio' in pedido) return folhaDeRelatorio(pedido.relatorio, pedido.logo)

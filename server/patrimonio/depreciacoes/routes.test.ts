@@ -284,6 +284,16 @@ test('what a person sees of a run is of the places that they reach', async () =>
   )
   const { dados: conta } = await leitora.call(rmb.ver, { query: { competencia: '2026-04' } })
   expect(conta.conciliacao).toMatchObject({ bens: 1, confere: true })
+  expect(conta).toMatchObject({ depreciada: true, meses_por_lancar: [] })
+})
+
+test('the RMB names every month up to it whose depreciation waits, also one that has its preview', async () => {
+  // The month before is posted.
+  await prevista('2026-05')
+  const porLancar = async (competencia: string) => (await rmbDe(competencia)).meses_por_lancar
+  expect(await porLancar('2026-04')).toEqual([])
+  expect(await porLancar('2026-05')).toEqual(['2026-05'])
+  expect(await porLancar('2026-06')).toEqual(['2026-05', '2026-06'])
 })
 
 test('INV-17: the sum of the assets is the RMB, to the cent, through every act', async () => {

@@ -160,6 +160,7 @@ test('the history of an asset says where it went, and the term what it was worth
     select dados::jsonb -> 'conteudo' as conteudo from documento where id = ${dados.baixas[0]?.termo?.id ?? 0}`)
   expect(conteudo).toMatchObject({
     depreciado_ate: expect.stringMatching(/^\d{4}-\d{2}$/),
+    assina: expect.stringContaining(', que deu a baixa'),
     bens: [{ valor_aquisicao_centavos: 300_000, liquido_centavos: 290_307, valor_mercado_centavos: 5_000 }],
   })
   const { motivo: dito } = await db.one<{ motivo: string }>(sql`

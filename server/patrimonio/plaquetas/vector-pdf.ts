@@ -33,20 +33,34 @@ const LARGURAS = [
   556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
   278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ]
+/** What people write beyond Latin-1, where WinAnsi has it: its code there, and its width in Helvetica. */
+const SINAIS: Readonly<Record<string, { codigo: number; largura: number }>> = {
+  '€': { codigo: 0x80, largura: 556 },
+  '…': { codigo: 0x85, largura: 1000 },
+  '‘': { codigo: 0x91, largura: 222 },
+  '’': { codigo: 0x92, largura: 222 },
+  '“': { codigo: 0x93, largura: 333 },
+  '”': { codigo: 0x94, largura: 333 },
+  '•': { codigo: 0x95, largura: 350 },
+  '–': { codigo: 0x96, largura: 556 },
+  '—': { codigo: 0x97, largura: 1000 },
+}
 /** Bold is up to this much wider. */
 const FOLGA_DO_NEGRITO = 1.08
 
 /** In millimetres. */
 export function larguraDoTexto(texto: string, corpo: number, negrito = false): number {
   const letras = [...texto.normalize('NFD').replace(/\p{M}/gu, '')]
-  const milesimos = letras.reduce((soma, letra) => soma + (LARGURAS[letra.charCodeAt(0) - 32] ?? 800), 0)
+  const daLetra = (letra: string) => SINAIS[letra]?.largura ?? LARGURAS[letra.charCodeAt(0) - 32] ?? 800
+  const milesimos = letras.reduce((soma, letra) => soma + daLetra(letra), 0)
   return ((milesimos / 1000) * corpo * (negrito ? FOLGA_DO_NEGRITO : 1)) / PONTOS_POR_MM
 }
 
 /** In the encoding of the fonts; what it has no letter for becomes a question mark. */
 function literal(texto: string): string {
-  const simples = texto.normalize('NFC').replace(/[–—]/g, '-').replace(/[“”]/g, '"').replace(/[‘’]/g, "'")
-  const letras = [...simples].map((letra) => {
+  const letras = [...texto.normalize('NFC')].map((letra) => {
+    const sinal = SINAIS[letra]
+    if (sinal) return `\\${sinal.codigo.toString(8)}`
     const codigo = letra.charCodeAt(0)
     if (codigo < 32 || codigo > 255 || letra.length > 1 || (codigo > 126 && codigo < 160)) return '?'
     if ('()\\'.includes(letra)) return `\\${letra}`
@@ -54,6 +68,9 @@ function literal(texto: string): string {
   })
   return `(${letras.join('')})`
 }
+
+/** Of what is said of the file, whose encoding is another: by UTF-16. */
+const dito = (texto: string) => `<${Buffer.from(`\uFEFF${texto}`, 'utf16le').swap16().toString('hex')}>`
 
 export interface Pagina {
   preencher(retangulos: readonly Retangulo[]): void
@@ -110,7 +127,7 @@ function montado(papel: Papel, titulo: string, paginas: readonly (readonly strin
   )
   por(FONTE('Helvetica'))
   por(FONTE('Helvetica-Bold'))
-  por(`<< /Title ${literal(titulo)} /Producer (Zelo) >>`)
+  por(`<< /Title ${dito(titulo)} /Producer (Zelo) >>`)
   for (const [i, linhas] of paginas.entries()) {
     const fluxo = deflateSync(Buffer.from(linhas.join('\n'), 'latin1'))
     por(`<< /Type /Page /Parent 2 0 R /Contents ${ANTES + 2 + 2 * i} 0 R >>`)

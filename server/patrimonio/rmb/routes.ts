@@ -2,13 +2,13 @@
 
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
-import { rmb } from '#contract/patrimonio/rmb.ts'
+import { type Rmb, rmb } from '#contract/patrimonio/rmb.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
+import { mesDe, mesesPorLancar } from '#server/patrimonio/depreciacoes/execucao.ts'
 import { montarRmb } from './montar.ts'
 import { bensNegativos, inserirRmb, mesNoFuso, type PedidoDeRmb } from './queries.ts'
 
@@ -33,6 +33,17 @@ function exigirMesVivido(competencia: string, agora: Date, fuso: string): void {
   if (competencia > mesDe(agora, fuso)) throw campoInvalido('competencia', 'Este mês ainda não começou.')
 }
 
+/** Months are posted one after the other: before this one there may be more that wait. */
+async function mesesSemQuota(
+  tx: Queryable,
+  { competencia, depreciada }: Pick<Rmb, 'competencia' | 'depreciada'>,
+  agora: Date,
+  fuso: string,
+): Promise<string[]> {
+  const antes = (await mesesPorLancar(tx, agora, fuso)).filter((mes) => mes < competencia)
+  return depreciada ? antes : [...antes, competencia]
+}
+
 async function ver({ tx, ator, query, agora, services }: Call<typeof rmb.ver>) {
   const { competencia, local_id } = query
   const { fuso } = services.config
@@ -46,6 +57,7 @@ async function ver({ tx, ator, query, agora, services }: Call<typeof rmb.ver>) {
     local: local && { id: local.id, nome: local.nome },
     caminho: local?.caminho ?? [],
     ...montado,
+    meses_por_lancar: await mesesSemQuota(tx, { ...montado, competencia }, agora, fuso),
   }
 }
 

@@ -26,19 +26,24 @@ type Props = {
   dia?: string | undefined
   agente?: Pessoa | undefined
   mudou: (salva: VisitaDetalhada) => void
+  /** Asks for the visit again: somebody else may have changed it. */
+  reler: () => void
   onClose: () => void
 }
 
 const bensEscritos = (bens: number) => (bens === 0 ? 'nenhum bem' : plural(bens, 'bem', 'bens'))
 
 /** The rest of a visit goes to another of the same place: which parts, on which day, with whom. */
-export function DividirVisita({ visita, dia, agente, mudou, onClose }: Props) {
+export function DividirVisita({ visita, dia, agente, mudou, reler, onClose }: Props) {
   const { id, protocolo, previsto_inicio, versao, preparada } = visita
   const [quem, setQuem] = useState<Pessoa | null>(agente ?? null)
   const consulta = useQuery({
     queryKey: ['partes-da-visita', id, versao],
     queryFn: () => dadosDe(api.homologacao.partes({ params: { id } })),
   })
+  /** Of what was marked, what the visit still has to pass on. */
+  const aindaLa = (chaves: string[]) =>
+    chaves.filter((chave) => consulta.data?.partes.some((parte) => parte.chave === chave) ?? true)
   const form = useContractForm(homologacao.dividir, {
     valores: {
       partes: [],
@@ -47,7 +52,8 @@ export function DividirVisita({ visita, dia, agente, mudou, onClose }: Props) {
       previsto_fim: '',
       versao,
     },
-    enviar: (body, opcoes) => api.homologacao.dividir({ params: { id }, body, ...opcoes }),
+    enviar: ({ partes, ...body }, opcoes) =>
+      api.homologacao.dividir({ params: { id }, body: { ...body, partes: aindaLa(partes) }, ...opcoes }),
     feito: ({ dividida_em }) =>
       `Visita dividida: o que passou é da ${dividida_em.at(-1)?.protocolo ?? 'outra'}. Os agentes foram avisados`,
     abrir: ({ dividida_em }) => {
@@ -56,6 +62,7 @@ export function DividirVisita({ visita, dia, agente, mudou, onClose }: Props) {
     },
     mudou,
     aoSalvar: onClose,
+    recarregar: reler,
   })
   const escolhidas = form.form.watch('partes')
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import './FiguraDaAssinatura.css'
 
 type Props = {
@@ -16,13 +17,7 @@ export function FiguraDaAssinatura({ url, descricao, abre = false, children }: P
   const desenho = <img src={url} alt={descricao} loading="lazy" />
   return (
     <figure className="z-assinatura">
-      {abre ? (
-        <a href={url} target="_blank" rel="noreferrer">
-          {desenho}
-        </a>
-      ) : (
-        desenho
-      )}
+      {abre ? <NewTabLink href={url}>{desenho}</NewTabLink> : desenho}
       <figcaption>{children}</figcaption>
     </figure>
   )

@@ -1,5 +1,6 @@
 import { fitted, linear, ticks } from '#contract/casa/escala-do-grafico.ts'
 import { classNames } from '../class-names.ts'
+import { usePrinting } from '../use-printing.ts'
 import type { Drawn } from './ChartFrame.tsx'
 
 export interface Bar {
@@ -28,7 +29,9 @@ const TOP = 20
 /** From a drawn zero, each with its name and its figure. Where there is little room the name stands above the bar. */
 export function BarChart(props: Props) {
   const { label, width, bars, format, reference } = props
-  const narrow = width < NARROW
+  const printing = usePrinting()
+  // On paper nothing says the rest of a name: it stands above, whole.
+  const narrow = printing || width < NARROW
   const row = narrow ? STACKED_ROW : ROW
   const left = narrow ? 2 : Math.min(220, width * 0.34)
   const known = bars.flatMap(({ value, mark }) => [value, mark]).filter((value) => value != null)
@@ -47,6 +50,7 @@ export function BarChart(props: Props) {
           left={left}
           row={row}
           narrow={narrow}
+          printing={printing}
           format={format}
           y={top + n * row}
           active={props.active === n}
@@ -109,11 +113,12 @@ type BarOfProps = {
   left: number
   row: number
   narrow: boolean
+  printing: boolean
   active: boolean
   format: (value: number) => string
 }
 
-function BarOf({ bar, x, y, left, row, narrow, active, format }: BarOfProps) {
+function BarOf({ bar, x, y, left, row, narrow, printing, active, format }: BarOfProps) {
   const { name, value, mark, alert } = bar
   const middle = narrow ? y + 30 : y + row / 2
   const end = x(value ?? 0)
@@ -122,7 +127,7 @@ function BarOf({ bar, x, y, left, row, narrow, active, format }: BarOfProps) {
     <g className={classNames('z-chart-bar', active && 'z-chart-bar-active')}>
       {narrow ? (
         <text x={left} y={y + 16}>
-          {fitted(name, 330)}
+          {printing ? name : fitted(name, 330)}
         </text>
       ) : (
         <text x={left - 10} y={middle + 4} textAnchor="end">

@@ -1,5 +1,6 @@
 import { fitted, linear, ticks } from '#contract/casa/escala-do-grafico.ts'
 import { classNames } from '../class-names.ts'
+import { usePrinting } from '../use-printing.ts'
 import type { Drawn } from './ChartFrame.tsx'
 
 export interface Box {
@@ -22,7 +23,9 @@ const BOTTOM = 22
 
 /** How the values of each lie: from the lowest to the highest, the half of them in the middle, and the middle itself. */
 export function BoxChart({ label, width, boxes, format, active, onActive, onOpen }: Props) {
-  const narrow = width < NARROW
+  const printing = usePrinting()
+  // On paper nothing says the rest of a name: it stands above, whole.
+  const narrow = printing || width < NARROW
   const row = narrow ? STACKED_ROW : ROW
   const left = narrow ? 4 : Math.min(220, width * 0.34)
   const levels = ticks(boxes.flatMap(({ parts }) => parts ?? []))
@@ -51,6 +54,7 @@ export function BoxChart({ label, width, boxes, format, active, onActive, onOpen
           x={x}
           left={left}
           narrow={narrow}
+          printing={printing}
           y={n * row}
           row={row}
           active={active === n}
@@ -80,16 +84,17 @@ type BoxOfProps = {
   y: number
   row: number
   narrow: boolean
+  printing: boolean
   active: boolean
 }
 
-function BoxOf({ box: { name, parts }, x, left, y, row, narrow, active }: BoxOfProps) {
+function BoxOf({ box: { name, parts }, x, left, y, row, narrow, printing, active }: BoxOfProps) {
   const middle = narrow ? y + 34 : y + row / 2
   return (
     <g className={classNames('z-chart-box-row', active && 'z-chart-bar-active')}>
       {narrow ? (
         <text x={left} y={y + 16}>
-          {fitted(name, 330)}
+          {printing ? name : fitted(name, 330)}
         </text>
       ) : (
         <text x={left - 10} y={middle + 4} textAnchor="end">

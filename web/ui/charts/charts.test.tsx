@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { BarChart } from './BarChart.tsx'
 import { BoxChart } from './BoxChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { LineChart, LineKey } from './LineChart.tsx'
 import { MapChart, MapKey } from './MapChart.tsx'
 import { MatrixChart } from './MatrixChart.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const BARS = [
   { name: 'Arraias', value: 61, alert: true },
@@ -138,4 +140,33 @@ test('on a map what is wrong is a square over the others, and the shapes are nam
   expect(Number(north?.getAttribute('y'))).toBeLessThan(Number(south?.getAttribute('cy')))
   expect(container.querySelector('.z-chart-outline')?.getAttribute('d')).toMatch(/^M[\d.-]+,[\d.-]+L/)
   expect(screen.getByText('Ninguém olhou')).toBeTruthy()
+})
+
+const COMPRIDO =
+  'Centro de Ensino em Período Integral Professora Maria Auxiliadora de Souza Lima, da Serra Dourada'
+
+test('a name that is cut on the screen is whole on paper', () => {
+  const vistos = () => {
+    const { container, unmount } = render(
+      <>
+        <BarChart {...still} label="Barras" bars={[{ name: COMPRIDO, value: 3 }]} format={String} />
+        <BoxChart
+          {...still}
+          label="Caixas"
+          boxes={[{ name: COMPRIDO, parts: [1, 2, 3, 4, 5] }]}
+          format={String}
+        />
+      </>,
+    )
+    const textos = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
+    unmount()
+    return textos.filter((texto) => texto?.startsWith('Centro'))
+  }
+  expect(vistos().every((texto) => texto?.endsWith('…'))).toBe(true)
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media === 'print',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  expect(vistos()).toEqual([COMPRIDO, COMPRIDO])
 })

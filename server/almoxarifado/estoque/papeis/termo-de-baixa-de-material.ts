@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
+import { assinanteEm } from '#server/papeis/documentos/assinante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { emReais } from '#server/papeis/documentos/tipos/valores.ts'
@@ -17,6 +18,8 @@ const Dados = z.strictObject({
   processo: texto,
   deposito: z.string(),
   criado_por: z.string(),
+  /** What who registered it signs as. Papers of before say nobody. */
+  assina: texto.default(null),
   itens: z.array(
     z.strictObject({
       codigo: z.string(),
@@ -42,6 +45,7 @@ export const termoDeBaixaDeMaterial = tipoDocumental({
     tx.one(sql`
       select a.protocolo, a.tipo, a.motivo, a.processo, l.nome as deposito,
         nome_em(a.criado_por, a.criado_em) as criado_por,
+        ${assinanteEm(sql`a.criado_por`, sql`a.criado_em`, 'que registrou a baixa')} as assina,
         (select json_agg(json_build_object('codigo', m.codigo, 'material', m.descricao, 'unidade', n.sigla,
             'lote', t.codigo, 'validade', t.validade, 'qtd_e3', x.qtd_e3, 'valor_centavos', x.valor_centavos)
             order by x.id)
@@ -75,7 +79,7 @@ export const termoDeBaixaDeMaterial = tipoDocumental({
       ]),
     ),
     campos([['Total', emReais(itens.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0))]]),
-    linhaDeAssinatura('Responsável pelo depósito'),
+    linhaDeAssinatura(dados.assina ?? 'Responsável pelo depósito'),
     linhaDeAssinatura('Quem autorizou a baixa'),
   ],
 })

@@ -2,8 +2,8 @@
 // quantity, average cost and value, by group.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
-import { milesimos } from '#contract/casa/numeros.ts'
-import { fechamentoLivre, saldosDoFechamento } from '#server/almoxarifado/fechamentos/queries.ts'
+import { milesimos, numero } from '#contract/casa/numeros.ts'
+import { fechamentoLivre, quemFechou, saldosDoFechamento } from '#server/almoxarifado/fechamentos/queries.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
@@ -21,6 +21,8 @@ const Dados = z.strictObject({
   competencia: z.string(),
   edicao: z.number().int(),
   grupos: z.array(z.strictObject({ nome: z.string(), materiais: z.array(Material) })),
+  /** Who closed the month, with what they sign as. Papers of before say nobody. */
+  fechado_por: z.string().nullable().default(null),
 })
 
 const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -69,21 +71,22 @@ export const inventarioAnaliticoDeMaterial = tipoDocumental({
       grupos: [...grupos]
         .map(([nome, materiais]) => ({ nome, materiais }))
         .sort((a, b) => a.nome.localeCompare(b.nome)),
+      fechado_por: await quemFechou(tx, id),
     }
   },
 
-  paginas({ competencia, edicao, grupos }) {
+  paginas({ competencia, edicao, grupos, fechado_por }) {
     const todos = grupos.flatMap(({ materiais }) => materiais)
     return [
       campos([
         ['Competência', competencia.split('-').reverse().join('/')],
         ['Edição do fechamento', String(edicao)],
-        ['Materiais com saldo', String(todos.length)],
+        ['Materiais com saldo', numero(todos.length)],
         ['Valor total, em reais', soma(todos)],
       ]),
       ...(todos.length === 0 ? [{ text: 'Nenhum material com saldo no fim do mês.' }] : []),
       ...grupos.flatMap(quadro),
-      linhaDeAssinatura('Responsável pelo almoxarifado'),
+      linhaDeAssinatura(fechado_por ?? 'Responsável pelo almoxarifado'),
     ]
   },
 })

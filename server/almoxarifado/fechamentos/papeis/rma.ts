@@ -3,7 +3,8 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
 import { PENDENCIAS, Ressalva } from '#contract/almoxarifado/fechamentos.ts'
 import { colunasDoRma, Rma, rotuloNoRma, type ValoresDoRma } from '#contract/almoxarifado/rma.ts'
-import { fechamentoPorId } from '#server/almoxarifado/fechamentos/queries.ts'
+import { numero } from '#contract/casa/numeros.ts'
+import { fechamentoPorId, quemFechou } from '#server/almoxarifado/fechamentos/queries.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
@@ -14,6 +15,8 @@ const Dados = z.strictObject({
   movimentos: z.number().int(),
   ressalvas: z.array(Ressalva),
   rma: Rma,
+  /** Who closed the month, with what they sign as. Papers of before say nobody. */
+  fechado_por: z.string().nullable().default(null),
 })
 type Dados = z.infer<typeof Dados>
 
@@ -61,15 +64,22 @@ export const relatorioRma = tipoDocumental({
     const fechamento = await fechamentoPorId(tx, id)
     if (!fechamento?.rma) throw new Recusa('ERR_ESTADO_INVALIDO', 'O mês não está fechado.')
     const { competencia, edicao, movimentos, ressalvas, rma } = fechamento
-    return { competencia, edicao, movimentos: movimentos ?? 0, ressalvas, rma }
+    return {
+      competencia,
+      edicao,
+      movimentos: movimentos ?? 0,
+      ressalvas,
+      rma,
+      fechado_por: await quemFechou(tx, id),
+    }
   },
 
-  paginas({ competencia, edicao, movimentos, ressalvas, rma }) {
+  paginas({ competencia, edicao, movimentos, ressalvas, rma, fechado_por }) {
     return [
       campos([
         ['Competência', competencia.split('-').reverse().join('/')],
         ['Edição', String(edicao)],
-        ['Movimentos conferidos até a conferência', String(movimentos)],
+        ['Movimentos conferidos até a conferência', numero(movimentos)],
         ['Saldo no fim do mês, em reais', emReais(rma.total.atual_centavos)],
       ]),
       { text: 'Por natureza da despesa, conta e grupo, em reais', style: 'secao' },
@@ -80,6 +90,7 @@ export const relatorioRma = tipoDocumental({
           ...rma.linhas.map((linha) => [nomeDa(linha), ...numeros(linha, rma.total)]),
           ['Total', ...numeros(rma.total, rma.total)],
         ],
+        { total: true },
       ),
       { text: 'Movimento do mês por tipo, em reais', style: 'secao' },
       tabela(
@@ -91,7 +102,7 @@ export const relatorioRma = tipoDocumental({
         ]),
       ),
       ...ressalvadas(ressalvas),
-      linhaDeAssinatura('Responsável pelo almoxarifado'),
+      linhaDeAssinatura(fechado_por ?? 'Responsável pelo almoxarifado'),
     ]
   },
 })

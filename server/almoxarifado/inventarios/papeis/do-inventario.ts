@@ -7,7 +7,7 @@ import {
   TIPOS_DE_INVENTARIO,
   type TipoDeInventario,
 } from '#contract/almoxarifado/inventario.ts'
-import { milesimos } from '#contract/casa/numeros.ts'
+import { numero as inteiro, milesimos } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '#server/almoxarifado/inventarios/queries.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { assinanteEscrito } from '#server/papeis/documentos/assinante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -132,17 +133,15 @@ const cabeca = ({ protocolo, tipo, exercicio, periodo, processo, comissao }: Dad
 const assinaturas = ({ comissao }: Dados): Content[] =>
   comissao === null
     ? [linhaDeAssinatura('Responsável pelo inventário')]
-    : comissao.membros.map(({ nome, papel, matricula }) =>
-        linhaDeAssinatura([nome, papel, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')),
-      )
+    : comissao.membros.map((um) => linhaDeAssinatura(assinanteEscrito(um)))
 
 /** What was missing and what was over, at what the ledger made of it. */
 function somas(itens: readonly Item[]): Content {
   const sobras = itens.filter(({ delta_e3 }) => (delta_e3 ?? 0) > 0)
   const faltas = itens.filter(({ delta_e3 }) => (delta_e3 ?? 0) < 0)
   return campos([
-    ['Itens contados', String(itens.length)],
-    ['Com diferença', String(sobras.length + faltas.length)],
+    ['Itens contados', inteiro(itens.length)],
+    ['Com diferença', inteiro(sobras.length + faltas.length)],
     ['Sobras', `${sobras.length}, ${reais(somaDe(sobras))}`],
     ['Faltas', `${faltas.length}, ${reais(somaDe(faltas))}`],
   ])

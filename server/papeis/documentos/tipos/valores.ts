@@ -1,4 +1,5 @@
 // What the papers about assets say of money: only where who issued them sees it, and to be read only by who does.
+import { plural } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 
 export const emReais = (centavos: number | null): string => (centavos === null ? '—' : reais(centavos))
@@ -11,4 +12,4 @@ export function somaEscrita(valores: readonly (number | null)[]): string {
   return sem === 0 ? soma : `${soma} (${sem} sem valor)`
 }
 
-export const quantosBens = (n: number): string => (n === 1 ? '1 bem' : `${n} bens`)
+export const quantosBens = (n: number): string => plural(n, 'bem', 'bens')

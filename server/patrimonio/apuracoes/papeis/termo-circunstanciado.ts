@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { reais } from '#contract/casa/reais.ts'
 import { RESULTADOS_DA_APURACAO, ResultadoDaApuracao } from '#contract/patrimonio/apuracoes.ts'
+import { assinanteEscrito } from '#server/papeis/documentos/assinante.ts'
 import { campos, linhaDeAssinatura } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -80,9 +81,7 @@ export const termoCircunstanciado = tipoDocumental({
     ]),
     { text: dados.relatorio },
     ...(membros.length > 0
-      ? membros.map(({ nome, papel, matricula }) =>
-          linhaDeAssinatura([nome, papel, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')),
-        )
+      ? membros.map((um) => linhaDeAssinatura(assinanteEscrito(um)))
       : [linhaDeAssinatura(dados.concluida_por ?? 'Responsável pela apuração')]),
   ],
 })

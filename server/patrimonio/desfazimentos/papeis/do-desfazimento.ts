@@ -2,13 +2,16 @@
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { numero } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { DESTINOS_DO_DESFAZIMENTO, type DestinoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { instanteEscrito } from '#server/casa/instante.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
+import { assinanteEm, assinanteEscrito } from '#server/papeis/documentos/assinante.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
-import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
+import { type Capa, rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { mesPorExtenso, ultimoMesLancado } from '#server/patrimonio/depreciacoes/execucao.ts'
 
 const texto = z.string().nullable()
@@ -60,6 +63,10 @@ const Termo = z.strictObject({
   destinatario: texto,
   processo: z.string(),
   laudo: texto,
+  /** Who wrote them off and when, and what they sign as. Papers of before say nobody. */
+  baixado_por: texto.default(null),
+  baixado_em: texto.default(null),
+  assina: texto.default(null),
   /** Until which month its book values were depreciated. */
   depreciado_ate: texto.default(null),
   bens: z.array(BemDoTermo),
@@ -89,7 +96,7 @@ const total = (bens: readonly Bem[]) => somados(bens.map((bem) => bem.valor_merc
 
 function listaDosBens(bens: readonly Bem[]): Content[] {
   return [
-    { text: `Bens (${bens.length})`, style: 'secao' },
+    { text: `Bens (${numero(bens.length)})`, style: 'secao' },
     tabela(
       [65, '*', 90, 75, 75],
       ['Plaqueta', 'Bem', 'Classe', 'Classificação', 'Valor de mercado'],
@@ -150,7 +157,7 @@ const parecerDo = (bem: BemDoLaudo, fotos: Impressas): Content => ({
         'Custo da recuperação',
         bem.custo_recuperacao_centavos === null ? null : reais(bem.custo_recuperacao_centavos),
       ],
-      ['Fotos no registro', String(bem.fotos)],
+      ['Fotos no registro', numero(bem.fotos)],
       ['Guarda dados', bem.guarda_dados ? 'Sim: apagar antes da saída' : null],
     ]),
     ...(bem.imagens.length > 0
@@ -204,9 +211,7 @@ export const laudoDeAvaliacao = tipoDocumental({
     ...listaDosBens(bens),
     { text: 'Pareceres', style: 'secao' },
     ...bens.map((bem) => parecerDo(bem, fotos)),
-    ...comissao.membros.map(({ nome, papel, matricula }) =>
-      linhaDeAssinatura([nome, papel, matricula && `matrícula ${matricula}`].filter(Boolean).join(', ')),
-    ),
+    ...comissao.membros.map((um) => linhaDeAssinatura(assinanteEscrito(um))),
   ],
 })
 
@@ -218,7 +223,9 @@ async function congelarTermo(
   const { destino, ...cabeca } = await tx.one<
     Omit<z.infer<typeof Termo>, 'bens' | 'destino' | 'depreciado_ate'> & { destino: DestinoDoDesfazimento }
   >(sql`
-    select d.protocolo, x.destino, x.destinatario, x.processo, ld.numero as laudo
+    select d.protocolo, x.destino, x.destinatario, x.processo, ld.numero as laudo,
+      nome_em(x.por, x.em) as baixado_por, x.em as baixado_em,
+      ${assinanteEm(sql`x.por`, sql`x.em`, 'que deu a baixa')} as assina
     from baixa x join desfazimento d on d.id = x.desfazimento_id
     left join documento ld on ld.id = d.laudo_documento_id where x.id = ${id}`)
   const bens = await bensDe<BemDoTermo>(
@@ -234,7 +241,7 @@ async function congelarTermo(
   }
 }
 
-function paginasDoTermo(termo: z.infer<typeof Termo>): Content[] {
+function paginasDoTermo(termo: z.infer<typeof Termo>, { fuso }: Pick<Capa, 'fuso'>): Content[] {
   const { protocolo, destino, destinatario, processo, laudo, bens } = termo
   return [
     campos([
@@ -243,13 +250,15 @@ function paginasDoTermo(termo: z.infer<typeof Termo>): Content[] {
       ['Destino', destino],
       ['Para', destinatario],
       ['Laudo', laudo],
+      ['Baixa dada por', termo.baixado_por],
+      ['Baixa dada em', instanteEscrito(termo.baixado_em, fuso)],
     ]),
     ...listaDosBens(bens),
     ...valoresDosBens(termo),
     ...(bens.some(({ guarda_dados }) => guarda_dados)
       ? [{ text: 'Os dados dos equipamentos que os guardavam foram apagados antes da saída.' }]
       : []),
-    linhaDeAssinatura('Responsável pelo patrimônio'),
+    linhaDeAssinatura(termo.assina ?? 'Responsável pelo patrimônio'),
     ...(destinatario ? [linhaDeAssinatura(destinatario)] : []),
   ]
 }

@@ -1,6 +1,7 @@
 // The monthly account of permanent goods, by account of the plan.
 import type { Content } from 'pdfmake/interfaces.js'
 import type { z } from 'zod'
+import { numero } from '#contract/casa/numeros.ts'
 import { Rmb } from '#contract/patrimonio/rmb.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
@@ -53,6 +54,7 @@ function quadro(
       ['*', 68, 68, 68, 76, 68],
       ['Conta', ...colunas],
       [...linhas.map((linha) => [nomeDaConta(linha), ...numeros(linha)]), ['Total', ...numeros(total)]],
+      { total: true },
     ),
   ]
 }
@@ -76,8 +78,8 @@ export const relatorioRmb = tipoDocumental({
       campos([
         ['Competência', competencia.split('-').reverse().join('/')],
         ['Depreciação do mês', depreciada ? 'Lançada' : 'Ainda não lançada'],
-        ['Bens próprios em carga', String(conciliacao.bens)],
-        ['Bens de terceiros em carga', String(conciliacao.bens_de_terceiros)],
+        ['Bens próprios em carga', numero(conciliacao.bens)],
+        ['Bens de terceiros em carga', numero(conciliacao.bens_de_terceiros)],
       ]),
       ...quadro(
         'Valor dos bens, em reais',
@@ -98,7 +100,7 @@ export const relatorioRmb = tipoDocumental({
         ['Depreciação dos bens', emReais(conciliacao.analitico_depreciacao_centavos)],
         ['Depreciação lançada', emReais(conciliacao.sintetico_depreciacao_centavos)],
         ['Resultado', conciliacao.confere ? 'Confere' : 'Não confere'],
-        ['Bens sem valor', String(conciliacao.bens_sem_valor)],
+        ['Bens sem valor', numero(conciliacao.bens_sem_valor)],
       ]),
       linhaDeAssinatura('Responsável pelo patrimônio'),
     ]

@@ -3,6 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { cepComTraco } from '#contract/casa/documentos-br.ts'
+import { numero } from '#contract/casa/numeros.ts'
 import {
   DEPENDENCIAS,
   LOCALIZACOES,
@@ -109,7 +110,7 @@ function secaoDoCadastro({ cadastro: c, bens, nota }: Dados): Content[] {
       ['Telefone', c.telefone],
       ['E-mail', c.email],
       ['Coordenadas', coordenadas],
-      ['Bens no local', String(bens)],
+      ['Bens no local', numero(bens)],
       ['Nota da infraestrutura', nota === null ? null : `${String(nota).replace('.', ',')} de 100`],
     ]),
   ]

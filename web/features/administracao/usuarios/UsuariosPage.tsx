@@ -21,7 +21,11 @@ export function UsuariosPage() {
       <ListPage
         {...daLista}
         icone={UsersRound}
-        vazio="Convide uma pessoa em Convidar, ou muitas em Convidar por planilha."
+        vazio="Quem entra no Zelo aparece aqui, com os seus perfis."
+        primeiro={{
+          exige: usuarios.convidar,
+          como: 'Convide uma pessoa em Convidar, ou muitas em Convidar por planilha.',
+        }}
         pedir={api.usuarios.listar}
         nome={({ nome }) => nome}
         endereco={({ id, acoes }) =>

@@ -25,7 +25,8 @@ export function InventariosPage() {
           </ButtonLink>
         </Can>
       }
-      vazio="Planeje um: o anual do depósito, ou o rotativo do mês."
+      vazio="Cada contagem do estoque de um depósito aparece aqui: a anual, e as do mês."
+      primeiro={{ exige: inventarios.criar, como: 'Planeje a primeira em Planejar.' }}
     />
   )
 }

@@ -25,7 +25,11 @@ export function MateriaisPage() {
       <ListPage
         {...daLista}
         icone={Package}
-        vazio="Cadastre o primeiro em Cadastrar, ou traga o catálogo de uma planilha."
+        vazio="O que se compra, se guarda e se pede aparece aqui."
+        primeiro={{
+          exige: materiais.criar,
+          como: 'Cadastre o primeiro em Cadastrar, ou traga o catálogo de uma planilha.',
+        }}
         comecar={DE_UMA_PLANILHA}
         pedir={api.materiais.listar}
         nome={({ descricao }) => descricao}

@@ -12,6 +12,7 @@ import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
+import { useRowNow } from '#web/list/use-row-now.ts'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -89,7 +90,8 @@ export function CotasPage() {
     void queryClient.invalidateQueries({ queryKey: chaveDaLista('cotas') })
     void queryClient.invalidateQueries({ queryKey: ['cotas-do-pedido'] })
   }
-  const { cota = null, ato } = aberta ?? {}
+  const cota = useRowNow('cotas', aberta?.cota ?? null)
+  const ato = aberta?.ato
   return (
     <>
       <ListPage

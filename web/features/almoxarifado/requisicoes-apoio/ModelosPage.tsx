@@ -12,6 +12,7 @@ import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
+import { useRowNow } from '#web/list/use-row-now.ts'
 import { DA_REQUISICAO } from '#web/partes/almoxarifado/ModeloPicker.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -102,7 +103,8 @@ export function ModelosPage() {
     void queryClient.invalidateQueries({ queryKey: chaveDaLista('modelos-de-requisicao') })
     void queryClient.invalidateQueries({ queryKey: ['picker', 'modelos-de-requisicao'] })
   }
-  const { modelo = null, ato } = aberto ?? {}
+  const modelo = useRowNow('modelos-de-requisicao', aberto?.modelo ?? null)
+  const ato = aberto?.ato
   return (
     <>
       <ListPage

@@ -1,10 +1,15 @@
 import '#web/ui/testing/jsdom-dialog.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ModeloDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
+import { api } from '#web/api/api.ts'
+import { usePagedList } from '#web/api/use-paged-list.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { chaveDaLista } from '#web/list/use-list.ts'
+import { useRowNow } from '#web/list/use-row-now.ts'
 import { CotaDialog } from './CotaDialog.tsx'
 import { DelegarDialog } from './DelegarDialog.tsx'
 import { ModeloDialog } from './ModeloDialog.tsx'
@@ -86,19 +91,20 @@ test('a model keeps its materials, each once, and the quantity of one may be lef
   ])
 })
 
+const cota = {
+  id: 5,
+  local,
+  grupo: { id: 7, nome: 'Expediente' },
+  periodo: 'mes' as const,
+  valor_centavos: 500_000,
+  usado_centavos: 25_113,
+  restante_centavos: 474_887,
+  ativa: true,
+  versao: 1,
+  acoes: [],
+}
+
 test('a quota edited below what is used says what follows, and of another period says nothing', async () => {
-  const cota = {
-    id: 5,
-    local,
-    grupo: { id: 7, nome: 'Expediente' },
-    periodo: 'mes' as const,
-    valor_centavos: 500_000,
-    usado_centavos: 25_113,
-    restante_centavos: 474_887,
-    ativa: true,
-    versao: 1,
-    acoes: [],
-  }
   mostrar((props) => <CotaDialog cota={cota} grupos={[]} {...props} />)
   const passa = () => screen.queryByText(/Já foram usados/)?.textContent?.replaceAll(/\s/g, ' ')
   expect(passa()).toBeUndefined()
@@ -108,6 +114,115 @@ test('a quota edited below what is used says what follows, and of another period
   expect(passa()).toContain('passada em R$ 51,13')
   await userEvent.selectOptions(campo('Período'), 'ano')
   await waitFor(() => expect(passa()).toBeUndefined())
+})
+
+/** The list, with the dialog of its row open; another person saved `dela` since. */
+function emDuasMaos<T extends { id: number; versao: number }>(minha: T, dela: T) {
+  const escritos: unknown[] = []
+  // why: there is no server in this test
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (init.method === 'GET') {
+      const dados = { data: [escritos.length === 0 ? minha : dela], page: 1, perPage: 50 }
+      return Response.json({ codigo: 'SUCESSO', mensagem: '', dados })
+    }
+    escritos.push(JSON.parse(String(init.body)))
+    return escritos.length === 1
+      ? Response.json(
+          { codigo: 'ERR_CONFLITO_VERSAO', mensagem: 'Outra pessoa alterou', dados: null },
+          { status: 409 },
+        )
+      : Response.json({ codigo: 'SUCESSO', mensagem: '', dados: dela })
+  })
+  return escritos
+}
+
+function CotaDaLista() {
+  const queryClient = useQueryClient()
+  const { itens } = usePagedList([...chaveDaLista('cotas'), {}], (onde) => api.cotas.listar({ query: onde }))
+  const agora = useRowNow('cotas', cota)
+  return (
+    itens.length > 0 && (
+      <CotaDialog
+        cota={agora}
+        grupos={[]}
+        onClose={() => undefined}
+        onDone={() => void queryClient.invalidateQueries({ queryKey: chaveDaLista('cotas') })}
+      />
+    )
+  )
+}
+
+test('who saves a quota second keeps what was typed, over the row as it is now', async () => {
+  const escritos = emDuasMaos(cota, { ...cota, periodo: 'ano' as never, valor_centavos: 600_000, versao: 2 })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CotaDaLista />
+    </QueryClientProvider>,
+  )
+  const valor = await screen.findByLabelText<HTMLInputElement>(/^Valor/)
+  await userEvent.clear(valor)
+  await userEvent.type(valor, '7000')
+  await tocar('Salvar')
+  await userEvent.click(await screen.findByText('Recarregar'))
+  await screen.findByText(/Outra pessoa mudou também/)
+  expect(valor.value).toBe('7000')
+  expect(screen.getByLabelText<HTMLSelectElement>('Período').value).toBe('ano')
+  await tocar('Salvar')
+  await waitFor(() => expect(escritos).toHaveLength(2))
+  expect(escritos[1]).toEqual({ periodo: 'ano', valor_centavos: 700_000, versao: 2 })
+})
+
+test('a model that another changed takes their materials where this person touched none, and keeps the name typed', async () => {
+  const modelo = {
+    id: 4,
+    nome: 'Kit',
+    descricao: null,
+    local,
+    tipo: 'consumo' as const,
+    itens: [{ material, qtd_e3: 2_000 }],
+    ativo: true,
+    versao: 1,
+    acoes: [],
+  } as unknown as ModeloDeRequisicao // as: what the dialog reads
+  const tesoura = { ...material, id: 13, descricao: 'Tesoura' }
+  const outro = { id: 9, nome: 'Escola Jacarandá' }
+  const dela = {
+    ...modelo,
+    local: outro,
+    itens: [
+      { material: tesoura, qtd_e3: 1_000 },
+      { material, qtd_e3: 5_000 },
+    ],
+    versao: 2,
+  } as ModeloDeRequisicao // as: the same
+  const escritos = emDuasMaos(modelo, dela)
+  const client = createQueryClient()
+  const tela = (agora: ModeloDeRequisicao) => (
+    <QueryClientProvider client={client}>
+      <ModeloDialog modelo={agora} onClose={() => undefined} onDone={() => rerender(tela(dela))} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(tela(modelo))
+  await userEvent.type(campo('Nome'), ' da secretaria')
+  await tocar('Salvar')
+  await userEvent.click(await screen.findByText('Recarregar'))
+  expect((await screen.findByLabelText<HTMLInputElement>(/Quantidade de Tesoura/)).value).toBe('1')
+  expect(screen.getByLabelText<HTMLInputElement>(/Quantidade de Papel A4/).value).toBe('5')
+  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Kit da secretaria')
+  expect(screen.getByLabelText<HTMLInputElement>(/Serve a/).value).toBe('Escola Jacarandá')
+  await tocar('Salvar')
+  await waitFor(() => expect(escritos).toHaveLength(2))
+  expect(escritos[1]).toEqual({
+    nome: 'Kit da secretaria',
+    descricao: '',
+    local_id: 9,
+    tipo: 'consumo',
+    itens: [
+      { material_id: 13, qtd_e3: 1_000 },
+      { material_id: 12, qtd_e3: 5_000 },
+    ],
+    versao: 2,
+  })
 })
 
 test('a quota asks for the place, the group and the value, and sends centavos', async () => {

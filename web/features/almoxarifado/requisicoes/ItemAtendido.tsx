@@ -21,7 +21,7 @@ export function ItemAtendido({ item, requisicao }: Props) {
       <div className="z-row">
         <strong>{material.descricao}</strong>
         {vale && item.atendimento !== 'nao_iniciado' && (
-          <Badge tone={item.atendimento === 'recebida_com_divergencia' ? 'danger' : 'neutral'}>
+          <Badge tone={item.atendimento.endsWith('_com_divergencia') ? 'danger' : 'neutral'}>
             {ATENDIMENTOS[item.atendimento]}
           </Badge>
         )}

@@ -14,7 +14,8 @@ export function RequisicoesPage() {
     <ListPage
       {...DA_LISTA}
       icone={ClipboardPen}
-      vazio="Para pedir materiais, use Nova requisição."
+      vazio="Os pedidos de material aparecem aqui, do pedido ao recebimento."
+      primeiro={{ exige: requisicoes.criar, como: 'Para pedir, use Nova requisição.' }}
       pedir={api.requisicoes.listar}
       nome={nomeDaRequisicao}
       endereco={(requisicao) => (permite(requisicao, 'ver') ? enderecoDaRequisicao(requisicao.id) : null)}

@@ -35,6 +35,7 @@ const TONS: Readonly<Record<SituacaoDaRequisicao, Tone>> = {
 const TONS_DO_ATENDIMENTO: Readonly<Partial<Record<Atendimento, Tone>>> = {
   recebida: 'success',
   recebida_com_divergencia: 'danger',
+  devolvida_com_divergencia: 'danger',
 }
 
 /** Null where nothing of it has a price: what no depósito holds has no average. */

@@ -11,6 +11,7 @@ import { RemoverAnexo } from '#web/partes/papeis/RemoverAnexo.tsx'
 import { chaveDosAnexos, useEnviosDeAnexos } from '#web/partes/papeis/use-envios-de-anexos.ts'
 import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
+import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import './Transferencias.css'
 
@@ -48,9 +49,9 @@ function Lado({ item, modelo, titulo }: LadoProps) {
               {fotos.length === 0 && <p className="z-muted">Nenhuma foto.</p>}
               {fotos.map((foto, i) => (
                 <figure key={foto.uuid} className="z-transferencia-foto">
-                  <a href={foto.url} target="_blank" rel="noreferrer">
+                  <NewTabLink href={foto.url}>
                     <img src={foto.url} alt={`Foto ${i + 1} de ${assunto}`} loading="lazy" />
-                  </a>
+                  </NewTabLink>
                   <figcaption className="z-muted z-small">
                     {dataHora(foto.registrado_em)}, por {foto.autor}
                     {pode('remover') && (

@@ -21,6 +21,7 @@ const TONS: Readonly<Record<Atendimento, Tone>> = {
   recebida_parcial: 'info',
   recebida: 'success',
   recebida_com_divergencia: 'danger',
+  devolvida_com_divergencia: 'danger',
 }
 
 /** Each step that has something in it, in the order in which it happens. */

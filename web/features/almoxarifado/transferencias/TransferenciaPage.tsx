@@ -73,7 +73,10 @@ function useAbas(transferencia: TransferenciaDetalhada): Aba[] {
     {
       chave: 'remessas',
       rotulo: 'Remessas',
-      para: TIPOS_DE_TRANSFERENCIA[tipo].modo === 'remessa' || remessas.length > 0,
+      // What a place without stock gives back is carried to the depósito, which counts it: no shipment will come.
+      para:
+        remessas.length > 0 ||
+        (TIPOS_DE_TRANSFERENCIA[tipo].modo === 'remessa' && !transferencia.devolucao_sem_estoque),
       conteudo: () =>
         material ? (
           <RemessasDoPedido

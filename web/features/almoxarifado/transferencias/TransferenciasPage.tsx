@@ -12,7 +12,11 @@ export function TransferenciasPage() {
     <ListPage
       {...DA_LISTA}
       icone={ArrowLeftRight}
-      vazio="Para pedir uma, use Transferir bens ou Transferir materiais, ou escolha os bens na lista de bens."
+      vazio="O que vai de um local a outro aparece aqui, bens e materiais."
+      primeiro={{
+        exige: transferencias.criar,
+        como: 'Para pedir uma, use Transferir bens ou Transferir materiais, ou escolha os bens na lista de bens.',
+      }}
       pedir={api.transferencias.listar}
       nome={({ protocolo }) => protocolo}
       endereco={({ id, acoes }) =>

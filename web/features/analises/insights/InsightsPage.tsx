@@ -1,9 +1,10 @@
 import { ChartLine, Link as LinkIcon, Mail } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
-import { EXPLORADORES, Explorador } from '#contract/analises/insight.ts'
+import { EXPLORADORES, Explorador, type Insight } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
 import { TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
+import { useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
 import { atendeExigencia, usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
@@ -11,10 +12,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Anotar } from './Anotacoes.tsx'
-import { useAnotacoes } from './consultas.ts'
-import { enderecoDoEnvio, estadoDe } from './estado.ts'
+import { useAnotacoes, useGrupos } from './consultas.ts'
+import { type Estado, enderecoDoEnvio, estadoDe } from './estado.ts'
 import { Filtros } from './Filtros.tsx'
 import { InsightCard } from './InsightCard.tsx'
+import { recorteEmPalavras } from './recorte.ts'
 import './Insights.css'
 
 async function copiarEndereco() {
@@ -41,6 +43,7 @@ export function InsightsPage() {
   const [primeiro = 'consumo'] = exploradores
   const explorador = exploradores.includes(estado.explorador) ? estado.explorador : primeiro
   const deste = suas.filter((chave) => INSIGHTS[chave].explorador === explorador)
+  const usa = new Set(deste.flatMap((chave) => INSIGHTS[chave].usa))
   const mudar = (mudou: Readonly<Record<string, string | null>>) =>
     setParams(
       (antes) => {
@@ -80,11 +83,8 @@ export function InsightsPage() {
           onChange={(um) => mudar({ explorador: um })}
         >
           <div className="z-stack">
-            <Filtros
-              estado={estado}
-              usa={new Set(deste.flatMap((chave) => INSIGHTS[chave].usa))}
-              onChange={mudar}
-            />
+            <Filtros estado={estado} usa={usa} onChange={mudar} />
+            <Recorte estado={estado} usa={usa} explorador={explorador} />
             <div className="z-insights">
               {deste.map((chave) => (
                 <InsightCard key={chave} chave={chave} estado={estado} anotacoes={anotacoes} />
@@ -94,6 +94,26 @@ export function InsightsPage() {
         </Tabs>
       )}
     </div>
+  )
+}
+
+type RecorteProps = { estado: Estado; usa: ReadonlySet<Insight['usa'][number]>; explorador: Explorador }
+
+/** What the fields above say on the screen; they are not printed. */
+function Recorte({ estado, usa, explorador }: RecorteProps) {
+  const local = useNomeDoLocal(estado.local_id)
+  const grupo = useGrupos()?.find(({ id }) => id === estado.grupo_id)
+  const nomes = {
+    explorador: EXPLORADORES[explorador],
+    local,
+    grupo: grupo ? `${grupo.codigo} ${grupo.nome}` : '',
+  }
+  return (
+    <ul className="z-insights-recorte" aria-hidden>
+      {recorteEmPalavras(estado, usa, nomes, new Date()).map((dito) => (
+        <li key={dito}>{dito}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { csvDe, enderecoDaLinha } from './escrita.ts'
 import { consultaDoEstado, estadoDe, presetsDe } from './estado.ts'
+import { recorteEmPalavras } from './recorte.ts'
 
 const vazio: ResultadoDoInsight = {
   de: '2025-11',
@@ -64,4 +65,26 @@ test('last year is the whole of it, and this one up to now', () => {
   expect(presets.get('passado')).toEqual({ de: '2025-01', ate: '2025-12' })
   expect(presets.get('ano')).toEqual({ de: '2026-01', ate: '2026-01' })
   expect(presets.get('6')).toEqual({ de: '2025-08', ate: '2026-01' })
+})
+
+test('paper says of what the figures are: months, place and group, also when none was chosen', () => {
+  const usa = new Set(['periodo', 'grupo', 'comparar'] as const)
+  const nomes = { explorador: 'Equidade', local: 'Regional da Serra', grupo: '0101 Limpeza' }
+  const dito = (endereco: string, quais: ReadonlySet<'periodo' | 'grupo' | 'comparar'> = usa) =>
+    recorteEmPalavras(estadoDe(new URLSearchParams(endereco)), quais, nomes, new Date(2026, 10, 29))
+  expect(dito('')).toEqual([
+    'Equidade',
+    'Período: de nov. 25 a nov. 26',
+    'Local: tudo o que alcanço',
+    'Grupo de material: todos',
+    'Comparação: com o ano anterior',
+  ])
+  expect(dito('local_id=2&grupo_id=5&de=2026-01&ate=2026-03&comparar=nao')).toEqual([
+    'Equidade',
+    'Período: de jan. 26 a mar. 26',
+    'Local: Regional da Serra, com o que está abaixo dele',
+    'Grupo de material: 0101 Limpeza',
+    'Comparação: sem comparar',
+  ])
+  expect(dito('', new Set())).toEqual(['Equidade', 'Local: tudo o que alcanço'])
 })

@@ -58,6 +58,12 @@ export interface Preset {
 
 const mesDe = (ano: number, mes: number) => new Date(Date.UTC(ano, mes, 1)).toISOString().slice(0, 7)
 
+/** The months that are asked for, also when none was chosen: the server takes the twelve before `ate`. */
+export function periodoDe({ de, ate }: Pick<Estado, 'de' | 'ate'>, hoje: Date): { de: string; ate: string } {
+  const fim = ate ?? mesDe(hoje.getFullYear(), hoje.getMonth())
+  return { de: de ?? mesDe(Number(fim.slice(0, 4)), Number(fim.slice(5)) - 1 - 12), ate: fim }
+}
+
 export function presetsDe(hoje: Date): Preset[] {
   const [ano, mes] = [hoje.getFullYear(), hoje.getMonth()]
   const ate = mesDe(ano, mes)

@@ -37,7 +37,9 @@ export function VistaDaAgenda({ agenda, inteira, endereco }: Props) {
   const [divisao, setDivisao] = useState<Divisao | null>(null)
   const dias = diasDoPeriodo(visao, dia)
   const levar = useLevar({ dias, agentes: visao === 'semana' ? agenda.agentes : [] }, mover, setDivisao)
-  const visita = [...inteira.visitas, ...inteira.sem_dia].find(({ id }) => id === aberta)
+  const agora = (qual: number | null) =>
+    [...inteira.visitas, ...inteira.sem_dia].find(({ id }) => id === qual)
+  const visita = agora(aberta)
   const da: DaVisao = {
     feriados: agenda.feriados,
     hoje: hoje(),
@@ -87,7 +89,15 @@ export function VistaDaAgenda({ agenda, inteira, endereco }: Props) {
           onClose={() => setAberta(null)}
         />
       )}
-      {divisao && <DividirVisita {...divisao} mudou={mudou} onClose={() => setDivisao(null)} />}
+      {divisao && (
+        <DividirVisita
+          {...divisao}
+          visita={agora(divisao.visita.id) ?? divisao.visita}
+          mudou={mudou}
+          reler={mudou}
+          onClose={() => setDivisao(null)}
+        />
+      )}
       <ConfirmarMudanca mover={mover} />
     </>
   )

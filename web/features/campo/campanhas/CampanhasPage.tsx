@@ -22,7 +22,8 @@ export function CampanhasPage() {
     <ListPage
       {...DA_LISTA}
       icone={Megaphone}
-      vazio="Uma campanha programa muitas visitas de uma vez. Comece por Nova campanha."
+      vazio="Uma campanha programa muitas visitas de uma vez."
+      primeiro={{ exige: campanhas.criar, como: 'Comece por Nova campanha.' }}
       pedir={api.campanhas.listar}
       nome={({ nome }) => nome}
       endereco={({ id }) => enderecoDaCampanha(id)}

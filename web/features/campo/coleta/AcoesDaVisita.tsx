@@ -17,7 +17,7 @@ import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { DividirVisita } from '#web/partes/campo/DividirVisita.tsx'
 import { plural } from '#web/ui/format.ts'
-import { chaveDaVisita, useVisitaMudou } from './consultas.ts'
+import { chaveDaVisita, useVisitaMudou, useVisitaReler } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
 import { ReagendarDialog } from './ReagendarDialog.tsx'
 import { ReprogramarDialog } from './ReprogramarDialog.tsx'
@@ -64,6 +64,7 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
   const [aberta, setAberta] = useState<Ato | null>(null)
   const fechar = () => setAberta(null)
   const mudou = useVisitaMudou()
+  const reler = useVisitaReler(id)
   const params = { id }
   const telas = TELAS[visita.situacao] ?? []
   if (telas.length === 0) return null
@@ -85,6 +86,7 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
         <DividirVisita
           visita={{ ...visita, preparada: visita.preparada.map(({ nome }) => nome) }}
           mudou={mudou}
+          reler={reler}
           onClose={fechar}
         />
       )}

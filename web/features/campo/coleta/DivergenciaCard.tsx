@@ -39,7 +39,7 @@ export function DivergenciaCard({ divergencia }: { divergencia: DivergenciaDaCol
               key={foto.uuid}
               src={`${foto.url}?tamanho=miniatura`}
               alt={`Foto de ${foto.autor.nome}, ${dataHora(foto.capturado_em)}`}
-              onOpen={() => window.open(foto.url, '_blank', 'noopener')}
+              href={foto.url}
             />
           ))}
         </PhotoGrid>

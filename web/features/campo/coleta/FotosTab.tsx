@@ -43,7 +43,7 @@ export function FotosTab({ id, de }: Props) {
                 <PhotoTile
                   src={`${url}?tamanho=miniatura`}
                   alt={`${legenda}, por ${autor}${capturado_em ? `, ${dataHora(capturado_em)}` : ''}${repetida ? ', repetida' : ''}`}
-                  onOpen={() => window.open(url, '_blank', 'noopener')}
+                  href={url}
                 />
                 <p className="z-small">{legenda}</p>
                 {repetida && <Badge tone="warning">Repetida</Badge>}

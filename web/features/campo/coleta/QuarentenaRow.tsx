@@ -53,7 +53,7 @@ export function QuarentenaRow({ item, escolhido, onEscolher }: Props) {
               key={item.op_id}
               src={`${item.foto_url}?tamanho=miniatura`}
               alt={`Foto de ${item.autor.nome}`}
-              onOpen={() => window.open(item.foto_url ?? '', '_blank', 'noopener')}
+              href={item.foto_url ?? ''}
             />,
           ]}
         </PhotoGrid>

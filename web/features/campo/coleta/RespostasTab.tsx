@@ -80,7 +80,7 @@ function Resposta({ pergunta, valor, arquivos }: RespostaProps) {
               key={uuid}
               src={`${url}?tamanho=miniatura`}
               alt={`${pergunta.rotulo}, ${indice + 1}`}
-              onOpen={() => window.open(url, '_blank', 'noopener')}
+              href={url}
             />
           ))}
         </PhotoGrid>

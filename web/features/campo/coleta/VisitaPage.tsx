@@ -79,7 +79,8 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
     {
       chave: 'trilha',
       grupo: 'História',
-      rotulo: 'Trilha',
+      // Alone it has the name that it and the events have together: nobody is told of another tab.
+      rotulo: audita ? 'Trilha' : 'História',
       para: segue,
       conteudo: () => <TrilhaTab id={id} />,
     },

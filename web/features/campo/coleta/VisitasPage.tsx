@@ -18,7 +18,11 @@ export function VisitasPage() {
       {...DA_LISTA}
       acoesEmLote={ACOES_EM_LOTE}
       icone={ClipboardCheck}
-      vazio="Programe a primeira em Programar visita; ela aparece no aparelho dos agentes."
+      vazio="As visitas às escolas aparecem aqui, programadas, em andamento e homologadas."
+      primeiro={{
+        exige: monitoramentos.criar,
+        como: 'Programe a primeira em Programar visita; ela aparece no aparelho dos agentes.',
+      }}
       pedir={api.homologacao.listar}
       nome={({ protocolo }) => protocolo}
       endereco={({ id }) => (abre ? enderecoDaVisita(id) : null)}

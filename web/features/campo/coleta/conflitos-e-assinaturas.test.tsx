@@ -92,8 +92,10 @@ test('each signature has under it who signed, as what and when, and says if it i
   const [daAgente, doLocal] = within(screen.getByRole('list', { name: 'Assinaturas colhidas' })).getAllByRole(
     'figure',
   )
-  expect(daAgente?.textContent).toBe(`Ana PradoAgente, ${dataHora(em)} Antes da devolução`)
-  expect(doLocal?.textContent).toBe(`Responsável pelo local${dataHora(em)}`)
+  expect(daAgente?.querySelector('figcaption')?.textContent).toBe(
+    `Ana PradoAgente, ${dataHora(em)} Antes da devolução`,
+  )
+  expect(doLocal?.querySelector('figcaption')?.textContent).toBe(`Responsável pelo local${dataHora(em)}`)
   // The whole drawing, and not a square cut from it.
   for (const figura of [daAgente, doLocal]) expect(figura?.className).toBe('z-assinatura')
   expect(screen.getByRole('img', { name: 'Assinatura de Ana Prado' }).closest('a')?.href).toContain(

@@ -26,8 +26,17 @@ export function useVisitaMudou() {
       queryKey: chaveDaVisita(salva.id),
       predicate: ({ queryKey }) => queryKey.length > 3,
     })
+    // Who accepts the visit issues its report.
+    const papeis = ['documentos-do-registro', 'monitoramento', salva.id]
+    void queryClient.invalidateQueries({ queryKey: papeis })
     void queryClient.invalidateQueries({ queryKey: chaveDaLista('monitoramentos') })
   }
+}
+
+/** Asked again: somebody else may have changed it. */
+export function useVisitaReler(id: number) {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: chaveDaVisita(id) })
 }
 
 export const useAcaoNaVisita = (id: number, aoTerminar?: () => void) =>

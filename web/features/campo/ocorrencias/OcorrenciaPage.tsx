@@ -138,7 +138,7 @@ function Resumo({ ocorrencia }: { ocorrencia: OcorrenciaDetalhada }) {
                 key={uuid}
                 src={`${url}?tamanho=miniatura`}
                 alt={`Foto ${indice + 1} da ocorrência`}
-                onOpen={() => window.open(url, '_blank', 'noopener')}
+                href={url}
               />
             ))}
           </PhotoGrid>

@@ -33,7 +33,8 @@ export function RoteirosPage() {
       <ListPage
         {...DA_LISTA}
         icone={ListChecks}
-        vazio="Um roteiro diz o que a visita verifica: ambientes, bens e perguntas. Comece por Novo roteiro."
+        vazio="Um roteiro diz o que a visita verifica: ambientes, bens e perguntas."
+        primeiro={{ exige: roteiros.criar, como: 'Comece por Novo roteiro.' }}
         pedir={api.roteiros.listar}
         nome={({ nome }) => nome}
         endereco={({ id }) => `${ROTEIROS}/${id}`}

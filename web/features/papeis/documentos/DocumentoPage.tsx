@@ -14,6 +14,7 @@ import { chaveDaLista } from '#web/list/use-list.ts'
 import { DocumentoBadge, enderecoDoDocumento, enderecoDoPdf } from '#web/partes/papeis/documentos.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -60,15 +61,10 @@ function Documento({ documento }: { documento: DocumentoDetalhado }) {
         atos={documento.acoes}
         acoes={
           <>
-            <a
-              className={buttonClass({ variant: 'primary' })}
-              href={enderecoDoPdf(id, 'ver')}
-              target="_blank"
-              rel="noopener"
-            >
+            <NewTabLink className={buttonClass({ variant: 'primary' })} href={enderecoDoPdf(id, 'ver')}>
               <Printer className="z-icon" aria-hidden />
               Abrir e imprimir
-            </a>
+            </NewTabLink>
             <a className={buttonClass({})} href={enderecoDoPdf(id, 'baixar')} download={`${numero}.pdf`}>
               <Download className="z-icon" aria-hidden />
               Baixar PDF

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { documentos } from '#contract/papeis/documentos.ts'
 import { LISTA_DE_DOCUMENTOS } from '#contract/papeis/lista-de-documentos.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
@@ -22,7 +23,8 @@ export function DocumentosPage() {
           ? enderecoDoDocumento(id)
           : null
       }
-      vazio="Emita o primeiro na aba Documentos de um local."
+      vazio="Os documentos emitidos onde você alcança aparecem aqui, para ler e imprimir."
+      primeiro={{ exige: documentos.emitir, como: 'Emita o primeiro na aba Documentos de um local.' }}
     />
   )
 }

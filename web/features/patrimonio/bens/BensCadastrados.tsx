@@ -40,7 +40,7 @@ export function BensCadastrados({ criados, onOutro }: Props) {
             <Button icon={Plus} onClick={onOutro}>
               Cadastrar outro
             </Button>
-            <ButtonLink icon={List} to={LISTA_DE_BENS}>
+            <ButtonLink icon={List} to={`${LISTA_DE_BENS}?ids=${criados.map(({ id }) => id).join(',')}`}>
               Ver na lista
             </ButtonLink>
           </div>

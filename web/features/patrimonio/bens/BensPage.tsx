@@ -25,7 +25,11 @@ export function BensPage() {
     <ListPage
       {...daLista}
       icone={Package2}
-      vazio="Cadastre o primeiro em Cadastrar, ou traga todos de uma planilha."
+      vazio="Os bens que você alcança aparecem aqui."
+      primeiro={{
+        exige: bens.criar,
+        como: 'Cadastre o primeiro em Cadastrar, ou traga todos de uma planilha.',
+      }}
       comecar={DE_UMA_PLANILHA}
       pedir={api.bens.listar}
       nome={nomeDoBem}

@@ -1,6 +1,7 @@
 import { PENDENCIAS_DO_BEM } from '#contract/patrimonio/bem.ts'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -98,6 +99,15 @@ const grau = (valor: number) => valor.toLocaleString('pt-BR', { maximumFractionD
 export const respondeNoLocal = ({ titular_do_local }: Pick<BemDetalhado, 'titular_do_local'>) =>
   titular_do_local === null ? 'Ninguém: o local não tem titular' : `${titular_do_local}, titular do local`
 
+/** For what is out of charge nobody answers any more; who did is said as of before. */
+export function quemResponde(
+  bem: Pick<BemDetalhado, 'situacao' | 'responsavel' | 'titular_do_local'>,
+): string {
+  if (SITUACOES_EM_CARGA.includes(bem.situacao)) return bem.responsavel?.nome ?? respondeNoLocal(bem)
+  const antes = bem.responsavel && `; antes, ${bem.responsavel.nome}`
+  return `Ninguém: o bem não está em carga${antes ?? ''}`
+}
+
 function OndeEsta({ bem }: Props) {
   const fato = fatosDe(CAMPOS_DO_BEM, bem)
   return (
@@ -106,7 +116,7 @@ function OndeEsta({ bem }: Props) {
         items={[
           fato('local_id', bem.local.nome),
           fato('instalacao_id', bem.instalacao?.nome ?? 'Não informado'),
-          fato('responsavel_servidor_id', bem.responsavel?.nome ?? respondeNoLocal(bem)),
+          fato('responsavel_servidor_id', quemResponde(bem)),
           fato('estado'),
           fato('condicao'),
           ...ultimaVerificacao(bem),

@@ -12,7 +12,7 @@ import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { BemPage } from './BemPage.tsx'
 import { CadastrarBemPage } from './CadastrarBemPage.tsx'
-import { respondeNoLocal } from './FichaTab.tsx'
+import { quemResponde, respondeNoLocal } from './FichaTab.tsx'
 
 configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
 afterEach(() => {
@@ -186,6 +186,9 @@ test('several at once: a column of series that must match, then their labels', a
   await userEvent.clear(screen.getByRole('textbox', { name: /Números de série/ }))
   await escrever('Números de série', 'S1\nS2\n')
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }))
+  // The list of these, and of no others.
+  const naLista = await screen.findByRole('link', { name: 'Ver na lista' })
+  expect(naLista.getAttribute('href')).toMatch(/\?ids=\d+(,\d+)*$/)
   await userEvent.click(await screen.findByRole('button', { name: 'Tombar e imprimir etiquetas' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Tombar' }))
   expect(await screen.findByText('Plaqueta 800002.')).toBeTruthy()
@@ -251,4 +254,20 @@ test('a duplicate begins as the other is, and saving with another keeps what rep
 test('what is in nobody’s charge is answered for by who the place has, or by nobody', () => {
   expect(respondeNoLocal({ titular_do_local: 'Elisa Prado' })).toBe('Elisa Prado, titular do local')
   expect(respondeNoLocal({ titular_do_local: null })).toBe('Ninguém: o local não tem titular')
+})
+
+test('for what was written off nobody answers any more, and who did is said as of before', () => {
+  const bem = {
+    situacao: 'ativo',
+    responsavel: { id: 1, nome: 'Elisa Bezerra' },
+    titular_do_local: 'Ana',
+  } as const
+  expect(quemResponde(bem)).toBe('Elisa Bezerra')
+  expect(quemResponde({ ...bem, responsavel: null })).toBe('Ana, titular do local')
+  expect(quemResponde({ ...bem, situacao: 'baixado' })).toBe(
+    'Ninguém: o bem não está em carga; antes, Elisa Bezerra',
+  )
+  expect(quemResponde({ ...bem, situacao: 'estornado', responsavel: null })).toBe(
+    'Ninguém: o bem não está em carga',
+  )
 })

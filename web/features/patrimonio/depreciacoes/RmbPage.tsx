@@ -17,7 +17,7 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { numero } from '#web/ui/format.ts'
+import { e, numero } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { mes, mesAtual } from './palavras.ts'
 import './Depreciacoes.css'
@@ -99,11 +99,11 @@ function EmitirButton({ relatorio: { local, caminho, competencia, conciliacao } 
 }
 
 function Relatorio({ relatorio }: Props) {
-  const { competencia, linhas, depreciada } = relatorio
+  const { linhas, meses_por_lancar } = relatorio
   return (
     <>
-      {!depreciada && (
-        <Banner tone="warning">A depreciação de {mes(competencia)} ainda não foi lançada.</Banner>
+      {meses_por_lancar.length > 0 && (
+        <Banner tone="warning">A depreciação de {e(meses_por_lancar.map(mes))} ainda não foi lançada.</Banner>
       )}
       {linhas.length === 0 ? (
         <Card>

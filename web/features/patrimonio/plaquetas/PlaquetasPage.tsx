@@ -22,7 +22,8 @@ export function PlaquetasPage() {
       <ListPage
         {...DA_LISTA}
         icone={Tags}
-        vazio="Um lote é uma faixa de números para imprimir e colar nos bens. Gere o primeiro em Gerar lote."
+        vazio="Um lote é uma faixa de números para imprimir e colar nos bens."
+        primeiro={{ exige: plaquetas.gerar, como: 'Gere o primeiro em Gerar lote.' }}
         pedir={api.plaquetas.listar}
         nome={faixaDo}
         endereco={({ id }) => enderecoDoLote(id)}

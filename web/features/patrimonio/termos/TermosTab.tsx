@@ -6,6 +6,7 @@ import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { enderecoDoDocumento, enderecoDoPdf } from '#web/partes/papeis/documentos.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { buttonClass } from '#web/ui/actions/Button.tsx'
+import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -60,16 +61,14 @@ export function TermosTab({ carga: { termos } }: { carga: CargaDetalhada }) {
             detalhe: detalhe(termo),
             abaixo: termo.lido && <Lido {...termo.lido} abre={abre} />,
             acao: abre && (
-              <a
+              <NewTabLink
                 className={buttonClass({ variant: 'quiet' })}
                 href={enderecoDoPdf(termo.documento.id, 'ver')}
-                target="_blank"
-                rel="noreferrer"
                 aria-label={`Abrir o PDF de ${termo.documento.numero}`}
               >
                 <FileText className="z-icon" aria-hidden />
                 PDF
-              </a>
+              </NewTabLink>
             ),
           }))}
         />

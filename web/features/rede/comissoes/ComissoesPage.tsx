@@ -10,6 +10,7 @@ import { daLista } from '#web/list/da-lista.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
+import { useRowNow } from '#web/list/use-row-now.ts'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -83,13 +84,15 @@ export function ComissoesPage() {
     void queryClient.invalidateQueries({ queryKey: chaveDaLista('comissoes') })
     void queryClient.invalidateQueries({ queryKey: ['picker', 'comissoes'] })
   }
-  const { comissao = null, ato } = aberta ?? {}
+  const comissao = useRowNow('comissoes', aberta?.comissao ?? null)
+  const ato = aberta?.ato
   return (
     <>
       <ListPage
         {...DA_LISTA}
         icone={UsersRound}
-        vazio="Para emitir laudos de desfazimento, cadastre a comissão com o ato que a nomeou."
+        vazio="As comissões que recebem, inventariam e dão laudos aparecem aqui."
+        primeiro={{ exige: comissoes.criar, como: 'Use Cadastrar, com o ato que a nomeou.' }}
         colunas={colunas(setAberta)}
         pedir={api.comissoes.listar}
         nome={({ nome }) => nome}

@@ -13,7 +13,11 @@ export function FornecedoresPage() {
     <ListPage
       {...DA_LISTA}
       icone={Handshake}
-      vazio="Cadastre o primeiro em Cadastrar, traga todos de uma planilha, ou deixe que a primeira nota fiscal o cadastre."
+      vazio="Quem vende, doa ou cede aparece aqui, também quando a primeira nota fiscal chega."
+      primeiro={{
+        exige: fornecedores.criar,
+        como: 'Cadastre o primeiro em Cadastrar, ou traga todos de uma planilha.',
+      }}
       comecar={DE_UMA_PLANILHA}
       pedir={api.fornecedores.listar}
       nome={({ razao_social }) => razao_social}

@@ -4,6 +4,7 @@ import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { dataHora } from '#web/ui/format.ts'
@@ -82,11 +83,7 @@ export function ContatosTab({ fornecedor }: Props) {
             { label: 'E-mails', value: emails.length > 0 && <Linhas itens={emails} para={paraEmail} /> },
             {
               label: 'Site',
-              value: site && (
-                <a href={comProtocolo(site)} rel="noreferrer noopener" target="_blank">
-                  {site}
-                </a>
-              ),
+              value: site && <NewTabLink href={comProtocolo(site)}>{site}</NewTabLink>,
             },
           ]}
         />

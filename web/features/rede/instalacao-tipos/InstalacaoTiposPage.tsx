@@ -36,7 +36,8 @@ export function InstalacaoTiposPage() {
       <ListPage
         {...DA_LISTA}
         icone={ClipboardList}
-        vazio="Um tipo diz o que a visita pergunta de cada ambiente: sala, cozinha, quadra. Comece por Novo tipo."
+        vazio="Um tipo diz o que a visita pergunta de cada ambiente: sala, cozinha, quadra."
+        primeiro={{ exige: instalacaoTipos.criar, como: 'Comece por Novo tipo.' }}
         pedir={api.instalacaoTipos.listar}
         nome={({ nome }) => nome}
         endereco={({ id }) => `/painel/admin/instalacao-tipos/${id}`}

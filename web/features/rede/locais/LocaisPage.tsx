@@ -25,7 +25,11 @@ export function LocaisPage() {
         acoes.some(({ chave, permitido }) => chave === 'locais.ver' && permitido) ? enderecoDoLocal(id) : null
       }
       acoesEmLote={ACOES_EM_LOTE}
-      vazio="Cadastre o primeiro em Cadastrar local, ou traga a rede de uma planilha ou do censo escolar."
+      vazio="As escolas, os depósitos e as regionais que você alcança aparecem aqui."
+      primeiro={{
+        exige: locais.criar,
+        como: 'Cadastre o primeiro em Cadastrar local, ou traga a rede de uma planilha ou do censo escolar.',
+      }}
       comecar={DE_UMA_PLANILHA}
       acoes={<AcoesDosLocais />}
     />

@@ -1,14 +1,17 @@
 import { Expand, Lasso, Printer, ScanSearch } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
 import { Laco } from '#web/partes/rede/Laco.tsx'
 import type { Telhas } from '#web/partes/rede/mapa-base.ts'
 import { useTelhas } from '#web/partes/rede/use-telhas.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useTemaPintado } from '#web/ui/appearance.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { plural } from '#web/ui/format.ts'
 import type { Area } from './areas-do-mapa.ts'
 import { type Camera, desenharLocais, type MapaDesenhado } from './desenho-do-mapa.ts'
+import { imprimirOMapa } from './mapa-no-papel.ts'
 import type { Metrica } from './niveis-do-mapa.ts'
 import type { PontoDoMapa } from './pontos-do-mapa.ts'
 
@@ -73,10 +76,25 @@ function useDesenho(props: MapaDosLocaisProps) {
   return { caixa, desenho, naTela, semTelhas: telhas !== null && telhas.endereco === semTelhas }
 }
 
+/** The frame in the shape of the paper while the map is drawn for it. */
+function useImpressao(desenho: MapaDesenhado | null) {
+  const [papel, setPapel] = useState(false)
+  const imprimir = () => {
+    if (desenho)
+      void imprimirOMapa({
+        moldar: (sim) => flushSync(() => setPapel(sim)),
+        preparar: desenho.paraOPapel,
+        desfazer: desenho.paraATela,
+      })
+  }
+  return { papel, imprimir }
+}
+
 /** The map itself. What is drawn is also said in words, and in the table beside it. */
 export function MapaDosLocais(props: MapaDosLocaisProps) {
   const { pontos, areas, onEscolher } = props
   const { caixa, desenho, naTela, semTelhas } = useDesenho(props)
+  const { papel, imprimir } = useImpressao(desenho)
   const [laco, setLaco] = useState(false)
   return (
     <figure className="z-mapa-locais" aria-label="Mapa dos locais">
@@ -96,11 +114,11 @@ export function MapaDosLocais(props: MapaDosLocaisProps) {
         <Button size="sm" icon={Expand} onClick={() => desenho?.enquadrar(pontos)}>
           Ver todos
         </Button>
-        <Button size="sm" icon={Printer} onClick={() => print()}>
+        <Button size="sm" icon={Printer} disabled={papel} onClick={imprimir}>
           Imprimir
         </Button>
       </div>
-      <div className="z-mapa-locais-quadro">
+      <div className={classNames('z-mapa-locais-quadro', papel && 'z-mapa-locais-no-papel')}>
         <div ref={caixa} className="z-mapa-locais-caixa" />
         {laco && (
           <Laco
@@ -117,7 +135,8 @@ export function MapaDosLocais(props: MapaDosLocaisProps) {
         {naTela && areas && 'Quanto mais forte a cor, mais precisa a área; o número é a medida escolhida.'}
         {naTela &&
           areas === null &&
-          `Desenhados agora: ${plural(naTela.grupos, 'grupo', 'grupos')} e ${plural(naTela.pontos, 'local avulso', 'locais avulsos')}. Um grupo tem a cor da média dos seus locais; toque nele para abri-lo.`}
+          `Desenhados agora: ${plural(naTela.grupos, 'grupo', 'grupos')} e ${plural(naTela.pontos, 'local avulso', 'locais avulsos')}. Um grupo tem a cor da média dos seus locais`}
+        {naTela && areas === null && (papel ? '.' : '; toque nele para abri-lo.')}
       </figcaption>
     </figure>
   )

@@ -12,6 +12,7 @@ import { dentroDoLaco, type Pixel } from '#web/partes/rede/laco.ts'
 import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from '#web/partes/rede/mapa-base.ts'
 import type { Area } from './areas-do-mapa.ts'
 import { hachuraDesenhada, pintarAreas, valorDesenhado } from './desenho-das-areas.ts'
+import { noPapel } from './mapa-no-papel.ts'
 import { ESCALAS, type Metrica, SEM_DADO } from './niveis-do-mapa.ts'
 import { caixaDe, type PontoDoMapa } from './pontos-do-mapa.ts'
 import { simboloDesenhado } from './simbolos-do-mapa.ts'
@@ -34,6 +35,9 @@ function colecao(pontos: readonly PontoDoMapa[], metrica: Metrica): Colecao {
   }
 }
 
+/** On the screen a group opens when one comes near; on paper nothing opens: only what would cover each other is gathered. */
+const JUNTOS = { tela: { cluster: true, clusterRadius: 46 }, papel: { cluster: true, clusterRadius: 14 } }
+
 const VAZIA: Colecao = { type: 'FeatureCollection', features: [] }
 
 /** Of a group: the mean of its places, rounded. */
@@ -54,8 +58,7 @@ function comPontos(estilo: StyleSpecification): StyleSpecification {
       locais: {
         type: 'geojson',
         data: VAZIA,
-        cluster: true,
-        clusterRadius: 46,
+        ...JUNTOS.tela,
         clusterMaxZoom: 13,
         clusterProperties: { pesos: ['+', ['get', 'peso']], sabidos: ['+', ['get', 'sabido']] },
       },
@@ -122,6 +125,9 @@ export interface MapaDesenhado {
   enquadrar: (pontos: readonly PontoDoMapa[]) => void
   naTela: () => number[]
   noLaco: (laco: readonly Pixel[]) => number[]
+  /** After its box took the shape of the paper: what was in sight, drawn in it. */
+  paraOPapel: () => Promise<void>
+  paraATela: () => void
   remover: () => void
 }
 
@@ -195,6 +201,7 @@ export function desenharLocais(base: Base, ouvintes: Ouvintes): MapaDesenhado {
   }
   const fonte = (nome: string) => mapa.getSource<GeoJSONSource>(nome)
   const escolhidosPor = (cabe: (ponto: PontoDoMapa) => boolean) => pontos.filter(cabe).map(({ id }) => id)
+  let naTela: Camera | null = null
   return {
     mostrar: (novos, metrica) => {
       pontos = novos
@@ -218,6 +225,17 @@ export function desenharLocais(base: Base, ouvintes: Ouvintes): MapaDesenhado {
         const { x, y } = mapa.project([lon, lat])
         return dentroDoLaco([x, y], laco)
       }),
+    paraOPapel: async () => {
+      const limites = mapa.getBounds()
+      naTela = { center: mapa.getCenter().toArray(), zoom: mapa.getZoom() }
+      void fonte('locais')?.setClusterOptions(JUNTOS.papel)
+      await noPapel(mapa, caixaDe(pontos.filter(({ lon, lat }) => limites.contains([lon, lat]))))
+    },
+    paraATela: () => {
+      void fonte('locais')?.setClusterOptions(JUNTOS.tela)
+      mapa.resize()
+      if (naTela) mapa.jumpTo(naTela)
+    },
     remover: () => mapa.remove(),
   }
 }

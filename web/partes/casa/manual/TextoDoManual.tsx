@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { type Bloco, blocosDe } from './blocos.ts'
 
@@ -25,11 +26,7 @@ function Ligacao({ rotulo, alvo }: { rotulo: string; alvo: string }) {
   if (pagina) return <Link to={`${enderecoDoManual(pagina)}${ancora ?? ''}`}>{rotulo}</Link>
   if (alvo.startsWith('#')) return <a href={alvo}>{rotulo}</a>
   if (!/^https?:/.test(alvo)) return rotulo
-  return (
-    <a href={alvo} target="_blank" rel="noreferrer">
-      {rotulo}
-    </a>
-  )
+  return <NewTabLink href={alvo}>{rotulo}</NewTabLink>
 }
 
 /** A page of the manual, without its title, which the screen has already. */
