@@ -1,5 +1,5 @@
 import { CheckCheck, ClipboardCheck } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ContadaRow } from './ContadaRow.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
-import { type Contagem, comLeitura, contadoDe, contagemDe } from './contagem.ts'
+import { type Contagem, comLeitura, comRegistro, contadoDe, contagemDe } from './contagem.ts'
 import { LeitorField } from './LeitorField.tsx'
 import './Entradas.css'
 
@@ -23,12 +23,19 @@ export function ConferirTab({ entrada }: { entrada: EntradaDetalhada }) {
   const [contagens, setContagens] = useState<readonly Contagem[]>(() => itens.map(contagemDe))
   const [mexida, setMexida] = useState(false)
   const [ate, setAte] = useState(POR_VEZ)
-  const gravar = useAcaoNaEntrada(() => setMexida(false))
+  const gravar = useAcaoNaEntrada(() => setMexida(false), id)
   const guarda = useUnsavedGuard(mexida)
   const erros = gravar.error instanceof ErroDaApi ? gravar.error.erros : {}
   const faltam = contagens.filter(({ recebida }) => recebida === null).length
   // A reader is faster than a render: each reading adds to what the one before left.
   const atuais = useRef(contagens)
+  const base = useRef(itens)
+  useEffect(() => {
+    if (base.current === itens) return
+    atuais.current = comRegistro(atuais.current, base.current, itens)
+    base.current = itens
+    setContagens(atuais.current)
+  }, [itens])
   const contar = useCallback((novas: readonly Contagem[]) => {
     atuais.current = novas
     setMexida(true)

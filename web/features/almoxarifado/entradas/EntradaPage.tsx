@@ -58,7 +58,7 @@ function useAbas(entrada: EntradaDetalhada): Aba[] {
       chave: 'conferencia',
       rotulo: 'Conferência',
       para: permite(entrada, 'conferir'),
-      conteudo: () => <ConferirTab key={entrada.versao} entrada={entrada} />,
+      conteudo: () => <ConferirTab entrada={entrada} />,
     },
     {
       chave: 'linhas',

@@ -22,5 +22,10 @@ export function useDepositos() {
   return data
 }
 
-export const useAcaoNaEntrada = (aoFazer?: () => void) =>
-  useAtoNoRegistro({ mudou: useEntradaMudou(), aoFazer })
+/** `id`: of the entry that a refusal asks again, where nothing typed is lost by it. */
+export const useAcaoNaEntrada = (aoFazer?: () => void, id?: number) =>
+  useAtoNoRegistro({
+    mudou: useEntradaMudou(),
+    aoFazer,
+    ...(id !== undefined && { reler: chaveDaEntrada(id) }),
+  })

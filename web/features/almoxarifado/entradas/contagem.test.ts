@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   comLeitura,
+  comRegistro,
   contadoDe,
   contagemDe,
   embalagemEscrita,
@@ -103,4 +104,16 @@ test('what stays beyond the document is told, and nothing where who counts does 
   expect(excessoDe(item(1), { ...contada, recusada: 1 })).toBe(0)
   expect(excessoDe(item(1), { recebida: null, recusada: null })).toBe(0)
   expect(excessoDe(item(1, { qtd_documento_e3: null }), contada)).toBe(0)
+})
+
+test('what another person counted comes in, and what was counted here stays', () => {
+  const antes = [item(1), item(2), item(3)]
+  const daqui = antes.map(contagemDe).map((uma) => (uma.id === 1 ? { ...uma, recebida: 9 } : uma))
+  const agora = [item(1, { qtd_recebida_e3: 1000 }), item(2, { qtd_recebida_e3: 2000 }), item(4)]
+  expect(comRegistro(daqui, antes, agora).map(({ id, recebida }) => [id, recebida])).toEqual([
+    [1, 9],
+    [2, 2],
+    [4, null],
+  ])
+  expect(comRegistro(daqui, antes, antes)).toEqual(daqui)
 })

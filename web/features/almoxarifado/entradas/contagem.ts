@@ -35,6 +35,20 @@ export const contagemDe = (item: Item): Contagem => ({
   series: item.series.join('\n'),
 })
 
+/** As the record is now, with what was counted here over it: another person may have counted the other lines. */
+export function comRegistro(
+  contagens: readonly Contagem[],
+  antes: readonly Item[],
+  agora: readonly Item[],
+): readonly Contagem[] {
+  return agora.map((item) => {
+    const daqui = contagens.find(({ id }) => id === item.id)
+    const antigo = antes.find(({ id }) => id === item.id)
+    const mexida = daqui && antigo && JSON.stringify(daqui) !== JSON.stringify(contagemDe(antigo))
+    return mexida ? daqui : contagemDe(item)
+  })
+}
+
 /** A code that was read: of which material, and of which package of it; null: of the unit itself. */
 export interface Leitura {
   material: Omit<OpcaoDeMaterial, 'pelo_gtin'>

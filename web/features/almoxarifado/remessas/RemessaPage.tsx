@@ -55,7 +55,7 @@ function useAbas(remessa: RemessaDetalhada): Aba[] {
       grupo: 'Itens',
       rotulo: `Volumes (${volumes.length})`,
       para: volumes.length > 0 || permite(remessa, 'volumes'),
-      conteudo: () => <VolumesTab key={remessa.versao} remessa={remessa} />,
+      conteudo: () => <VolumesTab remessa={remessa} />,
     },
     {
       chave: 'documentos',

@@ -24,6 +24,13 @@ interface Volume {
   descricao: string
 }
 
+const volumesDe = ({ volumes }: RemessaDetalhada): readonly Volume[] =>
+  volumes.map(({ numero, lacre, descricao }) => ({ numero, lacre: lacre ?? '', descricao }))
+
+/** The volume of each item. */
+const ondeEsta = ({ itens }: RemessaDetalhada): ReadonlyMap<number, number | null> =>
+  new Map(itens.map((item) => [item.id, item.volume]))
+
 export function VolumesTab({ remessa }: Props) {
   return permite(remessa, 'volumes') ? <Embalar remessa={remessa} /> : <Embalados remessa={remessa} />
 }
@@ -55,13 +62,18 @@ function Embalados({ remessa }: Props) {
 /** The packing of what was picked: how many volumes, their seals, and what goes in each. */
 function Embalar({ remessa }: Props) {
   const { id, itens, versao } = remessa
-  const [volumes, setVolumes] = useState<readonly Volume[]>(() =>
-    remessa.volumes.map(({ numero, lacre, descricao }) => ({ numero, lacre: lacre ?? '', descricao })),
-  )
-  const [onde, setOnde] = useState<ReadonlyMap<number, number | null>>(
-    () => new Map(itens.map((item) => [item.id, item.volume])),
-  )
+  const [volumes, setVolumes] = useState(() => volumesDe(remessa))
+  const [onde, setOnde] = useState(() => ondeEsta(remessa))
   const [mexida, setMexida] = useState(false)
+  const [vista, setVista] = useState(remessa)
+  // Another person may have packed it: what was begun here stays, and is saved over theirs only if asked again.
+  if (vista !== remessa) {
+    setVista(remessa)
+    if (!mexida) {
+      setVolumes(volumesDe(remessa))
+      setOnde(ondeEsta(remessa))
+    }
+  }
   const gravar = useAtoNaRemessa(id, () => setMexida(false))
   const guarda = useUnsavedGuard(mexida)
   const mudar = (novos: readonly Volume[]) => {
