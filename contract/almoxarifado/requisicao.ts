@@ -150,11 +150,11 @@ export const EtapaDaRequisicao = z.enum(['autorizar', 'separar', 'receber'])
 /** What waits for somebody. */
 export const FILAS_DE_REQUISICAO = {
   minhas: 'Minhas',
-  a_corrigir: 'Para eu corrigir',
+  a_corrigir: 'A corrigir',
   a_autorizar: 'Para eu autorizar',
   a_separar: 'Para separar hoje',
   aguardando_estoque: 'Aguardando estoque',
-  a_responder: 'Substitutos a responder',
+  a_responder: 'Substitutos',
   a_receber: 'A receber',
   atrasadas: 'Atrasadas',
 } as const
