@@ -6,6 +6,7 @@ import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { motivo, motivoAte } from '#contract/casa/motivo.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { QtdE3 } from './movimento.ts'
 
 /** `encaminhado`: the purchase was asked for; `concluido`: the material came. */
@@ -100,6 +101,16 @@ export type RessuprimentoDetalhado = z.infer<typeof RessuprimentoDetalhado>
 export const faltaChegar = ({ linhas }: Pick<RessuprimentoDetalhado, 'linhas'>) =>
   linhas.flatMap(({ material, qtd_e3, chegou_e3 }) =>
     chegou_e3 < qtd_e3 ? [{ material, falta_e3: qtd_e3 - chegou_e3 }] : [],
+  )
+
+const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** "3 galões de Tinta e 2 resmas de Papel"; empty of an order of which all came. */
+export const faltaEscrita = (pedido: Pick<RessuprimentoDetalhado, 'linhas'>): string =>
+  juntar.format(
+    faltaChegar(pedido).map(
+      ({ material, falta_e3 }) => `${quantidade(falta_e3, material.unidade)} de ${material.descricao}`,
+    ),
   )
 
 const id = z.coerce.number().int().positive()

@@ -6,6 +6,7 @@ import type { Limites } from '#contract/administracao/parametros.ts'
 import { podeValerZero } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { semAcento } from '#contract/casa/sem-acento.ts'
 import { MEMBROS_MINIMOS } from '#contract/rede/comissoes.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
@@ -71,7 +72,7 @@ function exigirQueCaiba(
 
 /** E4: what passes the document is told why, beside the permission that it asks for (`policy.ts`). */
 function exigirMotivoDoExcedente({ linha_excedente }: EntradaAlvo, motivo: string | null): void {
-  if (linha_excedente === null || (motivo ?? '').length >= 3) return
+  if (linha_excedente === null || (motivo ?? '').length >= LETRAS_DO_MOTIVO) return
   throw campoInvalido(
     'excedente_motivo',
     `Linha ${linha_excedente}: chegou mais do que diz o documento. Diga por que aceita o que passa.`,

@@ -22,6 +22,9 @@ export const colunasDaLista = (fuso: string): Sql => sql`e.id, e.protocolo, e.ti
     then (now() at time zone ${fuso})::date - (e.criado_em at time zone ${fuso})::date end as dias_em_aberto,
   e.criado_em`
 
+/** Of `entrada_item i`: more stays than the document says. */
+export const PASSA_DO_DOCUMENTO: Sql = sql`(i.qtd_recebida_e3 - coalesce(i.qtd_recusada_e3, 0) > i.qtd_documento_e3)`
+
 const entregas = (quais: Sql): Sql =>
   sql`(select count(*)::int from entrega_unidade g where g.entrada_id = e.id and ${quais})`
 
@@ -32,6 +35,6 @@ export const colunasDoAlvo: Sql = sql`e.id, e.uuid, e.protocolo, e.tipo, e.situa
   ${entregas(sql`g.situacao = 'a_receber'`)} as entregas_abertas,
   ${entregas(sql`g.situacao = 'recebida'`)} as entregas_recebidas,
   (select min(i.ordem) from entrada_item i where i.entrada_id = e.id
-    and i.qtd_recebida_e3 - coalesce(i.qtd_recusada_e3, 0) > i.qtd_documento_e3) as linha_excedente`
+    and ${PASSA_DO_DOCUMENTO}) as linha_excedente`
 
 export type Bruta = Omit<EntradaListada, 'acoes'>

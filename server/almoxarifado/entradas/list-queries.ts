@@ -14,7 +14,7 @@ import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { noAlcance } from '#server/casa/no-alcance.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
-import { type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES } from './columns.ts'
+import { type Bruta, colunasDaLista, colunasDoAlvo, JUNCOES, PASSA_DO_DOCUMENTO } from './columns.ts'
 import type { EntradaAlvo } from './policy.ts'
 
 export interface FiltroDaListaDeEntradas extends z.output<typeof FiltroDeEntradas> {
@@ -61,7 +61,7 @@ function paraMim({ concessoes, usuario_id, limites }: FiltroDaListaDeEntradas): 
       and (${ate(limites.limite_recebimento_comissao_centavos)} or ${onde(`${area}.aceitar-comissao`)})
       and (e.tipo <> 'saldo_inicial' or ${onde(`${area}.saldo-inicial`)})
       and (${onde(`${area}.receber-excedente`)} or not exists (select from entrada_item i where i.entrada_id = e.id
-        and i.qtd_recebida_e3 - coalesce(i.qtd_recusada_e3, 0) > i.qtd_documento_e3))))`
+        and ${PASSA_DO_DOCUMENTO}))))`
 }
 
 const CRIADA: Chave = { valor: sql`e.criado_em`, tipo: sql`timestamptz` }

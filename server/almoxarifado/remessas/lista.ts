@@ -9,12 +9,11 @@ export const { listar, exportada: remessasExportadas } = listaPorChave(LISTA_DE_
   dadosPessoais: false,
   async filtroDe(pedida, db) {
     const { atrasada: sim, ...filtro } = pedida.filtro
-    const { remessa_receber_dias: prazo } = await limitesAtuais(db)
     return {
       ...filtro,
       ...doLeitor(pedida),
       usuario_id: pedida.leitor.usuario_id,
-      atrasada: sim === undefined ? undefined : { sim, prazo },
+      ...(sim !== undefined && { atrasada: { sim, prazo: (await limitesAtuais(db)).remessa_receber_dias } }),
     }
   },
   ler: paginaDeRemessas,

@@ -1,11 +1,10 @@
 // Orders of replenishment: asked from the stock, taken to the purchase, ended.
 import {
-  faltaChegar,
+  faltaEscrita,
   type RessuprimentoDetalhado,
   ressuprimentos,
 } from '#contract/almoxarifado/ressuprimentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { quantidade } from '#contract/casa/unidades.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -118,28 +117,16 @@ async function encaminhar(call: Call<typeof ressuprimentos.encaminhar>): Promise
   await avisarResposta({ tx, por, socket_id: op.socket_id }, antes, 'em compra', providencia)
 }
 
-const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
-const oQueFalta = (faltam: ReturnType<typeof faltaChegar>): string =>
-  juntar.format(
-    faltam.map(
-      ({ material, falta_e3 }) => `${quantidade(falta_e3, material.unidade)} de ${material.descricao}`,
-    ),
-  )
-
 async function concluir(call: Call<typeof ressuprimentos.concluir>): Promise<void> {
   const antes = await paraAto(call, 'concluir')
-  const faltam = faltaChegar(antes)
+  const falta = faltaEscrita(antes)
   const { motivo } = call.body
-  if (faltam.length > 0 && motivo === null)
-    throw campoInvalido(
-      'motivo',
-      `Ainda falta chegar ${oQueFalta(faltam)}: diga por que o pedido se conclui.`,
-    )
+  if (falta !== '' && motivo === null)
+    throw campoInvalido('motivo', `Ainda falta chegar ${falta}: diga por que o pedido se conclui.`)
   const fim = { situacao: 'concluido', motivo: null, por: call.ator.usuario.id, em: call.agora } as const
   await encerrarRessuprimento(call.tx, antes.id, fim)
-  const falta = faltam.length > 0 && { falta: oQueFalta(faltam) }
-  registrar(call, antes, { situacao: 'concluido', ...falta }, motivo ?? undefined)
+  const para = { situacao: 'concluido', ...(falta !== '' && { falta }) }
+  registrar(call, antes, para, motivo ?? undefined)
 }
 
 async function cancelar(call: Call<typeof ressuprimentos.cancelar>): Promise<void> {

@@ -2,7 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 
 /** A member of a commission, or anyone else whose name is known. */
-interface Assinante {
+export interface Assinante {
   nome: string
   papel: string
   matricula: string | null

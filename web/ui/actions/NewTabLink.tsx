@@ -5,7 +5,7 @@ const NEW_TAB = ', em nova aba'
 
 type Props = Omit<ComponentProps<'a'>, 'target' | 'rel'> & { href: string }
 
-/** A link that leaves this page where it stands. The only one that opens another tab. */
+/** A link that leaves this page where it stands: whatever opens another tab by itself is one. */
 export function NewTabLink({ children, 'aria-label': label, ...link }: Props) {
   return (
     <a {...link} target="_blank" rel="noopener noreferrer" {...(label && { 'aria-label': label + NEW_TAB })}>

@@ -52,19 +52,9 @@ export function PhotoTile(props: PhotoTileProps) {
   )
   return (
     <figure className="z-photo">
-      {href ? (
-        <NewTabLink className="z-photo-open" href={href}>
-          {picture}
-          <span className="z-hidden">, ampliar</span>
-        </NewTabLink>
-      ) : onOpen ? (
-        <button type="button" className="z-photo-open" onClick={onOpen}>
-          {picture}
-          <span className="z-hidden">, ampliar</span>
-        </button>
-      ) : (
-        picture
-      )}
+      <Opened onOpen={onOpen} href={href}>
+        {picture}
+      </Opened>
       <PhotoMark status={status} percent={percent} alt={alt} />
       {onRemove && (
         <div className="z-photo-remove">
@@ -78,6 +68,32 @@ export function PhotoTile(props: PhotoTileProps) {
         </div>
       )}
     </figure>
+  )
+}
+
+/** The picture, and what pressing it does: nothing, where it is all there is to see. */
+function Opened({
+  onOpen,
+  href,
+  children,
+}: Pick<PhotoTileProps, 'onOpen' | 'href'> & { children: ReactNode }) {
+  const opens = (
+    <>
+      {children}
+      <span className="z-hidden">, ampliar</span>
+    </>
+  )
+  if (href)
+    return (
+      <NewTabLink className="z-photo-open" href={href}>
+        {opens}
+      </NewTabLink>
+    )
+  if (!onOpen) return children
+  return (
+    <button type="button" className="z-photo-open" onClick={onOpen}>
+      {opens}
+    </button>
   )
 }
 

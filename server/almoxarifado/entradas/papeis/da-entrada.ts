@@ -13,7 +13,7 @@ import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
-import { assinanteEm } from '#server/papeis/documentos/assinante.ts'
+import { type Assinante, assinanteEm, assinanteEscrito } from '#server/papeis/documentos/assinante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { type Capa, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
@@ -70,7 +70,8 @@ const Dados = z.strictObject({
 })
 type Dados = z.infer<typeof Dados>
 
-type Lido = Omit<Dados, 'linhas' | 'tipo' | 'documento'> & {
+type Lido = Omit<Dados, 'linhas' | 'tipo' | 'documento' | 'presentes'> & {
+  presentes: Assinante[]
   tipo: string
   doc_tipo: string
   doc_numero: string | null
@@ -92,8 +93,7 @@ const cabecalhoDe = (tx: Queryable, id: number): Promise<Lido> =>
       e.exame->>'texto' as exame, (e.cega and e.conferido_em is null) as cega,
       array(select concat_ws('/', x.numero, x.ano) from jsonb_to_recordset(e.empenhos) as x (numero text, ano int))
         as empenhos,
-      array(select concat_ws(', ', x.nome, nullif(x.papel, ''), 'matrícula ' || nullif(x.matricula, ''))
-        from jsonb_to_recordset(e.presentes) as x (nome text, papel text, matricula text)) as presentes
+      e.presentes
     from entrada e left join fornecedor f on f.id = e.fornecedor_id
     left join comissao k on k.id = e.comissao_id where e.id = ${id}`)
 
@@ -106,7 +106,7 @@ const linhasDe = (tx: Queryable, id: number): Promise<LinhaDoPapel[]> =>
     where i.entrada_id = ${id} order by i.ordem`)
 
 async function congelar(tx: Queryable, id: number, { cego = false } = {}): Promise<Dados> {
-  const { doc_tipo, doc_numero, doc_serie, tipo, cega, ...resto } = await cabecalhoDe(tx, id)
+  const { doc_tipo, doc_numero, doc_serie, tipo, cega, presentes, ...resto } = await cabecalhoDe(tx, id)
   const linhas = await linhasDe(tx, id)
   const documento = DOCUMENTOS_DA_ENTRADA[DocumentoDaEntrada.parse(doc_tipo)]
   const numero = [doc_numero, doc_serie && `série ${doc_serie}`].filter(Boolean).join(', ')
@@ -117,6 +117,7 @@ async function congelar(tx: Queryable, id: number, { cego = false } = {}): Promi
   return {
     ...resto,
     ...(esconde && dinheiro),
+    presentes: presentes.map(assinanteEscrito),
     tipo: TIPOS_DE_ENTRADA[TipoDeEntrada.parse(tipo)].rotulo,
     documento: [documento, numero].filter(Boolean).join(' '),
     linhas: linhas.map((linha) => (esconde ? { ...linha, ...oculto } : linha)),

@@ -20,7 +20,7 @@ export function AceitarDialog({ entrada, onClose }: Props) {
   const { id, versao, exige_comissao } = entrada
   const [comissao, setComissao] = useState(SEM_COMISSAO)
   const [motivo, setMotivo] = useState('')
-  const aceitar = useAcaoNaEntrada(onClose, id)
+  const aceitar = useAcaoNaEntrada(id, onClose)
   const erros = aceitar.error instanceof ErroDaApi ? aceitar.error.erros : {}
   const [excedente, setExcedente] = useState('')
   const passam = entrada.itens.filter((item) => excessoDe(item, contagemDe(item)) > 0)

@@ -22,7 +22,7 @@ type Props = { entrada: EntradaDetalhada; recebe: boolean }
 export function RascunhoEditor({ entrada, recebe }: Props) {
   const vivo = useRascunho(entrada)
   const { rascunho, mudar, atual, pendente, falha, gravar } = vivo
-  const receber = useAcaoNaEntrada()
+  const receber = useAcaoNaEntrada(entrada.id)
   const guarda = useUnsavedGuard(pendente)
   const pronta = entrada.pendencias.length === 0
   const aoReceber = async () => {

@@ -22,10 +22,5 @@ export function useDepositos() {
   return data
 }
 
-/** `id`: of the entry that a refusal asks again, where nothing typed is lost by it. */
-export const useAcaoNaEntrada = (aoFazer?: () => void, id?: number) =>
-  useAtoNoRegistro({
-    mudou: useEntradaMudou(),
-    aoFazer,
-    ...(id !== undefined && { reler: chaveDaEntrada(id) }),
-  })
+export const useAcaoNaEntrada = (id: number, aoFazer?: () => void) =>
+  useAtoNoRegistro({ mudou: useEntradaMudou(), reler: chaveDaEntrada(id), aoFazer })

@@ -1,6 +1,10 @@
 /** What an order of replenishment waits for, and what its end says. */
 import { ATOS_DO_RESSUPRIMENTO } from '#contract/almoxarifado/atos-do-ressuprimento.ts'
-import { faltaChegar, type RessuprimentoDetalhado } from '#contract/almoxarifado/ressuprimentos.ts'
+import {
+  faltaChegar,
+  faltaEscrita,
+  type RessuprimentoDetalhado,
+} from '#contract/almoxarifado/ressuprimentos.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
 
@@ -23,8 +27,6 @@ export function proximoDe(pedido: Pedido): Proximo | null {
   return { ...concluir, falta: comecou ? 'concluir quando chegar o resto' : 'concluir quando chegar' }
 }
 
-const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 /** Where something did not arrive, the end asks why. */
 export function atosDo(pedido: Pedido) {
   if (chegouTudo(pedido)) return ATOS_DO_RESSUPRIMENTO
@@ -39,12 +41,9 @@ export function atosDo(pedido: Pedido) {
 
 /** What did not arrive, and what ending the order does with it; undefined: all did. */
 export function avisoDoFim(pedido: Pedido): string | undefined {
-  const faltam = faltaChegar(pedido).map(
-    ({ material, falta_e3 }) => `${quantidade(falta_e3, material.unidade)} de ${material.descricao}`,
-  )
-  if (faltam.length === 0) return undefined
+  if (chegouTudo(pedido)) return undefined
   const porFora = pedido.situacao === 'aberto' ? ' O pedido não foi encaminhado à compra por aqui.' : ''
-  return `Ainda falta chegar ${juntar.format(faltam)}. Concluído o pedido, isso deixa de contar como a caminho.${porFora}`
+  return `Ainda falta chegar ${faltaEscrita(pedido)}. Concluído o pedido, isso deixa de contar como a caminho.${porFora}`
 }
 
 /** Of each line, what came of it: of what nothing came, that too. */
