@@ -231,6 +231,7 @@ test('a note of sixteen unknown items becomes an entry', async () => {
     if (item === 1) {
       await tabTo(page, dialogo(page).getByLabel('Grupo'))
       await page.keyboard.type('30')
+      expect(await dialogo(page).getByLabel('Grupo').inputValue()).not.toBe('')
     }
     await dialogo(page)
       .getByText('O da nota')

@@ -153,11 +153,13 @@ function semCores(conhecidos: string[]): { problemas: string[]; vistos: string[]
   return { problemas, vistos: [...vistos] }
 }
 
-/** In the page, for who asked for stillness: what takes time to move. */
+/** In the page, for who asked for stillness: what takes time to move; a spinner, which says nothing else, turns slowly. */
 function oQueSeMove(): string[] {
+  const LENTA = 4
   const tipos = new Map([...document.querySelectorAll('*')].map((um) => [um.tagName + um.className, um]))
   const lentos = [...tipos.values()].filter((um) => {
     const { transitionDuration, animationDuration, animationName } = getComputedStyle(um)
+    if (animationName === 'z-spin' && Number.parseFloat(animationDuration) >= LENTA) return false
     const segundos = (ditos: string) => Math.max(...ditos.split(',').map((cada) => Number.parseFloat(cada)))
     return (
       segundos(transitionDuration) > 0.05 || (animationName !== 'none' && segundos(animationDuration) > 0.05)

@@ -35,6 +35,12 @@ export function useClassesDeBem() {
   return data ?? []
 }
 
+export const useListasDoCadastro = () => ({
+  grupos: useGrupos(),
+  unidades: useUnidades(),
+  classes: useClassesDeBem(),
+})
+
 /** A choice of a list of records: its id, or nothing. */
 export const comoId = {
   setValueAs: (valor: unknown) => (valor === '' || valor === null ? null : Number(valor)),

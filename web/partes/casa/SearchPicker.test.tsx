@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { holdUnreadable } from '#web/ui/fields/hold-unreadable.ts'
 import { type Achado, SearchPicker } from './SearchPicker.tsx'
 
 const TODOS = ['Colégio do Alto', 'Regional do Ipê'].map((nome, i) => ({ id: i + 1, nome }))
@@ -87,4 +89,43 @@ test('with the answer there, arrows and Enter choose, and Escape closes without 
   await userEvent.keyboard('{Escape}')
   expect(escolhas).toHaveLength(1)
   expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a form sent before the answer is sent with it: none without the choice', async () => {
+  let liberar = () => {}
+  const liberado = new Promise<void>((resolve) => {
+    liberar = resolve
+  })
+  const enviar = vi.fn<(escolhido: Achado | null) => void>()
+  function Formulario() {
+    const [escolhido, setEscolhido] = useState<Achado | null>(null)
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!holdUnreadable(event.currentTarget)) enviar(escolhido)
+        }}
+      >
+        <SearchPicker
+          label="Local"
+          chave="hurried"
+          value={escolhido}
+          onChange={setEscolhido}
+          buscar={() => liberado.then(() => TODOS.slice(1))}
+        />
+        <button type="submit">Salvar</button>
+      </form>
+    )
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Formulario />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('combobox'))
+  await userEvent.keyboard('ipê{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(enviar).not.toHaveBeenCalled()
+  liberar()
+  await waitFor(() => expect(enviar.mock.calls).toEqual([[TODOS[1]]]))
 })

@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, type FieldText } from '#web/ui/fields/Field.tsx'
 import { holdEnter } from '#web/ui/fields/hold-enter.ts'
+import { useWaiting } from '#web/ui/fields/hold-waiting.ts'
 import './SearchPicker.css'
 
 export interface Achado {
@@ -84,6 +85,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
     if (respondido && achados[0]) escolher(achados[0])
     else if (document.activeElement !== input.current) deixar()
   })
+  useWaiting(input, apressado)
   function deixar() {
     setSolto((value === null && texto?.trim()) || '')
     fechar()
@@ -123,6 +125,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
           <input
             {...control}
             ref={input}
+            data-waiting={apressado || undefined}
             type="text"
             role="combobox"
             aria-expanded={aberto}

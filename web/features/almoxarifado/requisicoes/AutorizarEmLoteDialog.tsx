@@ -40,7 +40,13 @@ export function AutorizarEmLoteDialog(props: DialogoDoLoteProps<RequisicaoListad
           <Button onClick={onClose} disabled={ocupado}>
             Voltar
           </Button>
-          <Button type="submit" variant="primary" busy={ocupado} disabled={impacto.data === undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={ocupado || impacto.isFetching}
+            busyLabel={impacto.isFetching ? 'Vendo o que sai' : undefined}
+            disabled={impacto.data === undefined && !impacto.isFetching}
+          >
             Autorizar como pedidas
           </Button>
         </>

@@ -71,7 +71,12 @@ export function MoverDialog({ local, onClose }: Props) {
           <Button onClick={onClose} disabled={mover.isPending}>
             Voltar
           </Button>
-          <Button type="submit" variant="primary" busy={mover.isPending} busyLabel="Movendo">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={mover.isPending || simulacao.isFetching}
+            busyLabel={simulacao.isFetching ? 'Vendo o que muda' : 'Movendo'}
+          >
             Mover
           </Button>
         </>

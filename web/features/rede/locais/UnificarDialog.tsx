@@ -77,8 +77,8 @@ export function UnificarDialog({ local, onClose }: Props) {
             type="submit"
             variant="danger"
             disabled={simulacao.isError}
-            busy={unificar.isPending}
-            busyLabel="Unificando"
+            busy={unificar.isPending || simulacao.isFetching}
+            busyLabel={simulacao.isFetching ? 'Vendo o que muda' : 'Unificando'}
           >
             Unificar
           </Button>

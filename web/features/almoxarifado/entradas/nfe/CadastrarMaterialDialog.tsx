@@ -1,18 +1,14 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { unidadeLida } from '#contract/almoxarifado/contagem-da-nfe.ts'
+import type { UnidadeDeMedida } from '#contract/almoxarifado/grupos-de-material.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { gtinConfere, NATUREZAS_DE_MATERIAL } from '#contract/almoxarifado/material.ts'
 import type { LinhaDaNfe } from '#contract/almoxarifado/nfe.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import {
-  comoId,
-  useClassesDeBem,
-  useGrupos,
-  useUnidades,
-} from '#web/partes/almoxarifado/cadastro-de-material.ts'
+import { comoId, useListasDoCadastro } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -61,8 +57,11 @@ export function embalagemDaNota(
 }
 
 /** The form with what the note says: its unit where the catalogue has one of that name, and the bar code of that unit. */
-function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado']) {
-  const unidades = useUnidades()
+function useCadastroDaNota(
+  linha: LinhaDaNfe,
+  unidades: readonly UnidadeDeMedida[],
+  onCadastrado: Props['onCadastrado'],
+) {
   const anterior = useContext(AnteriorContext)
   const form = useContractForm(materiais.criar, {
     valores: {
@@ -96,7 +95,7 @@ function useCadastroDaNota(linha: LinhaDaNfe, onCadastrado: Props['onCadastrado'
   const sigla = unidades.find(({ id }) => id === escolhida)?.sigla
   const gtin = gtinDaUnidade(linha, sigla)
   useEffect(() => setValue('gtins', gtin === null ? [] : [gtin]), [gtin, setValue])
-  return { form, unidades, gtin, sigla }
+  return { form, gtin, sigla }
 }
 
 interface Quantas {
@@ -136,8 +135,8 @@ function EmbalagemDaNotaField({ linha, sigla, error, onChange }: Quantas) {
 
 /** A material that the catalogue does not have, from what the note says of it; the rest is for its own page. */
 export function CadastrarMaterialDialog({ linha, onCadastrado, onClose }: Props) {
-  const [grupos, classes] = [useGrupos(), useClassesDeBem()]
-  const { form, unidades, gtin, sigla } = useCadastroDaNota(linha, onCadastrado)
+  const { grupos, classes, unidades } = useListasDoCadastro()
+  const { form, gtin, sigla } = useCadastroDaNota(linha, unidades, onCadastrado)
   const { control, register, setValue } = form.form
   const anterior = useContext(AnteriorContext)
   const natureza = useController({ control, name: 'natureza' }).field

@@ -7,6 +7,7 @@ import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useListasDoCadastro } from '#web/partes/almoxarifado/cadastro-de-material.ts'
 import { MaterialPicker } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -97,12 +98,10 @@ function ComoConta({ linha, onChange }: Props) {
   )
 }
 
+type AlternativasProps = Pick<Props, 'linha'> & { onChange: (linha: LinhaProposta, por: Resolvida) => void }
+
 /** Those that resemble it, and a new one where none is it. */
-function Alternativas({
-  linha,
-  onChange,
-}: Pick<Props, 'linha'> & { onChange: (linha: LinhaProposta, por: Resolvida) => void }) {
-  const [cadastrando, setCadastrando] = useState(false)
+function Alternativas({ linha, onChange }: AlternativasProps) {
   const podeCadastrar = usePode(materiais.criar)
   const escolha = useMutation({
     mutationFn: ({ id }: { id: number; por: Resolvida }) =>
@@ -124,21 +123,35 @@ function Alternativas({
         </Button>
       ))}
       {podeCadastrar && (
-        <Button size="sm" icon={PackagePlus} data-cadastrar onClick={() => setCadastrando(true)}>
-          Cadastrar material{' '}
-          <span className="z-hidden">
-            do item {linha.item}, {linha.descricao}
-          </span>
-        </Button>
+        <CadastrarDaLinha linha={linha} onCadastrado={(id) => escolha.mutate({ id, por: 'cadastro' })} />
       )}
       {escolha.error && <p className="z-small">{escolha.error.message}</p>}
+    </>
+  )
+}
+
+function CadastrarDaLinha({
+  linha,
+  onCadastrado,
+}: Pick<Props, 'linha'> & { onCadastrado(id: number): void }) {
+  const [cadastrando, setCadastrando] = useState(false)
+  // Here before the dialog is: a quick hand types in its lists at once.
+  useListasDoCadastro()
+  return (
+    <>
+      <Button size="sm" icon={PackagePlus} data-cadastrar onClick={() => setCadastrando(true)}>
+        Cadastrar material{' '}
+        <span className="z-hidden">
+          do item {linha.item}, {linha.descricao}
+        </span>
+      </Button>
       {cadastrando && (
         <CadastrarMaterialDialog
           linha={linha}
           onClose={() => setCadastrando(false)}
           onCadastrado={(id) => {
             setCadastrando(false)
-            escolha.mutate({ id, por: 'cadastro' })
+            onCadastrado(id)
           }}
         />
       )}
