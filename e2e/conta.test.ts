@@ -1,8 +1,8 @@
-// Signing in, the link of the recovery e-mail, and changing the password.
+// Signing in, the link of the recovery e-mail, changing the password, and a session that ends under a form.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DE_PASSAGEM, type Device } from './support/browser.ts'
-import { entrar, linkDoEmail } from './support/conta.ts'
-import { AGENTE, SENHA } from './support/people.ts'
+import { DE_PASSAGEM, type Device, MESA } from './support/browser.ts'
+import { entrar, jaEntrou, linkDoEmail } from './support/conta.ts'
+import { ADMINISTRADORA, AGENTE, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 
 const NOVA = 'jabuticaba-no-quintal'
@@ -72,4 +72,33 @@ test('a person changes the own password and every other session ends', async () 
   expect(open[0]?.abertas).toBe(1)
   const other = await rig.device(DE_PASSAGEM)
   await entrar(other.page, AGENTE, OUTRA)
+})
+
+test('a session that ends while a form is written is entered again over it, and what was typed is saved', async () => {
+  rig.watch()
+  const { page, violations } = await rig.device({ viewport: MESA })
+  await jaEntrou(page, ADMINISTRADORA)
+  await rig.oracle.query(
+    `update sessao set criada_em = now() - interval '11 hours 55 minutes', expira_em = now() + interval '5 minutes'
+     where encerrada_em is null and usuario_id = (select id from usuario where email = $1)`,
+    [ADMINISTRADORA],
+  )
+  await page.goto('/painel/geral/fornecedores/cadastrar')
+  await page.getByText(/^Sua sessão termina às \d\d:\d\d/).waitFor()
+  await page.getByLabel('CNPJ').fill('12.ABC.345/01DE-35')
+  await page.getByLabel('Razão social').fill('Ateliê Ipê Ltda')
+  await rig.oracle.query('update sessao set encerrada_em = now() where encerrada_em is null')
+  // What the form asks by itself may have told it already: then the window has the key.
+  await page.keyboard.press('Control+Enter')
+  const janela = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await janela.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await janela.getByRole('button', { name: 'Entrar' }).click()
+  await janela.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ateliê Ipê Ltda' }).waitFor()
+  // With nothing in hand, a session that ended leads to the sign-in (specification, section 8).
+  await rig.oracle.query('update sessao set encerrada_em = now() where encerrada_em is null')
+  await page.goto('/painel/geral/fornecedores')
+  await page.waitForURL(/autenticacao\/entrar/)
+  expect(violations).toEqual([])
 })

@@ -11,6 +11,8 @@ export const Sessao = z.object({
   permissoes: z.array(Concessao),
   /** An administrator is looking at the panel as this person, and can change nothing. */
   ver_como: z.object({ por: z.string(), ate: z.string() }).nullish(),
+  /** When its time is over, whatever is being done then; a session kept by an older program does not say. */
+  termina_em: z.string().nullish(),
 })
 
 export type Sessao = z.infer<typeof Sessao>

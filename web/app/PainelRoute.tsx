@@ -20,6 +20,7 @@ import { useAcessoAtual } from './real-time.ts'
 import { SairDialog, useSair } from './SairDialog.tsx'
 import { ComecoBanner } from './shell/ComecoBanner.tsx'
 import { JanelasDoPainel, useJanelas } from './shell/JanelasDoPainel.tsx'
+import { EntrarDeNovoDialog, FimDaSessaoBanner, useFimDaSessao } from './shell/RenovarSessao.tsx'
 import { useAtalhos } from './shell/use-atalhos.ts'
 import { VerComoBanner } from './shell/VerComoBanner.tsx'
 import { useIdentidade } from './use-identidade.ts'
@@ -38,6 +39,7 @@ function Painel({ sessao }: { sessao: Sessao }) {
   useAcessoAtual()
   const sair = useSair()
   const janelas = useJanelas()
+  const fim = useFimDaSessao(sessao)
   useAtalhos((acao) => janelas.abrir(acao === 'buscar' ? 'busca' : 'teclado'))
   const telas = telasPermitidas(sessao.permissoes)
   const menus = menusDoPainel(telas, pathname)
@@ -60,7 +62,7 @@ function Painel({ sessao }: { sessao: Sessao }) {
         pedirAjuda={() => janelas.abrir('ajuda')}
         mudarAparencia={() => janelas.abrir('aparencia')}
         sino={<Sino />}
-        aviso={<Avisos />}
+        aviso={<Avisos fim={fim} />}
       >
         <CrumbsContext value={trilha}>
           <Outlet />
@@ -68,6 +70,7 @@ function Painel({ sessao }: { sessao: Sessao }) {
       </PainelLayout>
       <JanelasDoPainel {...janelas} />
       <SairDialog {...sair} />
+      <EntrarDeNovoDialog {...fim} email={email} />
     </QueryClientProvider>
   )
 }
@@ -85,11 +88,12 @@ function itensDaConta(telas: readonly Destino[], abrir: Abrir, sair: () => void)
   ]
 }
 
-function Avisos() {
+function Avisos({ fim }: { fim: ReturnType<typeof useFimDaSessao> }) {
   const { online } = useConexao()
   return (
     <>
       <VerComoBanner />
+      <FimDaSessaoBanner {...fim} />
       <ComecoBanner />
       {!online && (
         <Banner tone="warning" icon={CloudOff} live>

@@ -22,7 +22,7 @@ type Props<I extends FieldValues, O> = {
 /** A form that is the content of a page or of a tab: guards what was typed, and saves from a bar always in sight. */
 export function FormPage<I extends FieldValues, O>(props: Props<I, O>) {
   const { form, salvar = 'Salvar', editavel = true, acoes, children } = props
-  const guarda = useUnsavedGuard(form.alterado && !form.enviando)
+  const guarda = useUnsavedGuard(form.alterado, form.enviando)
   return (
     <>
       <form

@@ -13,6 +13,7 @@ import {
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { dadosDe, ErroDaApi, ErroDeRede, type Resposta } from '#web/api/answer.ts'
+import { useBusyWhile } from '#web/app/busy.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { holdUnreadable } from '#web/ui/fields/hold-unreadable.ts'
 import { e } from '#web/ui/format.ts'
@@ -125,6 +126,7 @@ export function useContractForm<B extends Body, R>(
   /** Known in the same instant; what is drawn follows. */
   const emCurso = useRef(false)
   const { isSubmitting, isDirty } = form.formState
+  useBusyWhile(isDirty, { asksToLeave: false })
   useRecordNow(form, valores, {
     follows: recarregar !== undefined,
     changed: (ambos) => {

@@ -3,10 +3,11 @@ import { useBlocker } from 'react-router'
 import { useBusyWhile } from '#web/app/busy.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 
-/** Asks before what was typed is lost: by a link, by going back, by closing the tab. */
-export function useUnsavedGuard(alterado: boolean): ReactNode {
+/** Asks before what was typed is lost: by a link, by going back, by closing the tab. What is saved then goes elsewhere unasked. */
+export function useUnsavedGuard(alterado: boolean, salvando = false): ReactNode {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => alterado && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      alterado && !salvando && currentLocation.pathname !== nextLocation.pathname,
   )
   useBusyWhile(alterado)
   return (

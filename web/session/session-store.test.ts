@@ -266,3 +266,27 @@ test('a panel whose check had no answer is back online when it asks again', asyn
   await loja.voltou()
   expect(loja.get()).toMatchObject({ estado: 'online', sessao: ana })
 })
+
+test('with work in hand, a session that ended leaves the screen, and only the tab forgets it', async () => {
+  const { servidor, aba } = navegador()
+  servidor.sessao = ana
+  const storage = new Map<string, string>()
+  const loja = aba(storage)
+  await loja.entrar(credenciais)
+  let trabalho = true
+  const soltar = loja.segurar(() => trabalho)
+  await loja.perder()
+  expect(loja.get()).toMatchObject({ estado: 'online', sessao: ana, precisaEntrar: true })
+  expect(storage.has(CHAVE_DA_SESSAO)).toBe(false)
+  await loja.entrar(credenciais)
+  expect(loja.get()).toMatchObject({ estado: 'online', precisaEntrar: false })
+  expect(storage.has(CHAVE_DA_SESSAO)).toBe(true)
+  trabalho = false
+  await loja.perder()
+  expect(loja.get()).toMatchObject({ estado: 'anonima', sessao: null })
+  await loja.entrar(credenciais)
+  trabalho = true
+  soltar()
+  await loja.perder()
+  expect(loja.get().estado).toBe('anonima')
+})

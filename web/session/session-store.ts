@@ -69,6 +69,7 @@ export class SessionStore {
   private snapshot: SessionSnapshot = VAZIA
   private contatoEm = 0
   private iniciada = false
+  private temTrabalho = () => false
 
   constructor(world: SessionWorld) {
     this.world = world
@@ -155,8 +156,18 @@ export class SessionStore {
    * session is cleared (specification, section 8). The device's own record stays for a place without signal.
    */
   async perder(): Promise<void> {
-    if (this.snapshot.estado === 'offline') this.pausar()
-    else this.fechar((await this.offlineValida()) !== null)
+    if (this.snapshot.estado === 'offline') return this.pausar()
+    if (!this.temTrabalho()) return this.fechar((await this.offlineValida()) !== null)
+    this.world.storage.removeItem(CHAVE_DA_SESSAO)
+    this.pausar()
+  }
+
+  /** Where the password can be asked over the screen, what is not saved there outlives its session. Undone by what it answers. */
+  segurar(temTrabalho: () => boolean): () => void {
+    this.temTrabalho = temTrabalho
+    return () => {
+      this.temTrabalho = () => false
+    }
   }
 
   /** The queue was refused for lack of a session: the screen offers the login and nothing is lost. */

@@ -88,7 +88,7 @@ async function novaSessao(call: Entrar, conta: Sessao['usuario'], tentativa: Ten
   setSessionCookies(reply, config, keys, new Date(sessao.expira_em))
   setBrowserKey(reply, config, navegador)
   const { id, nome, email } = conta
-  return { usuario: { id, nome, email }, permissoes: sessao.concessoes }
+  return { usuario: { id, nome, email }, permissoes: sessao.concessoes, termina_em: sessao.expira_em }
 }
 
 /** Looks the account up only after the answer: its time and content are the same whether it exists or not. */
@@ -134,11 +134,12 @@ export const contaHandlers: Handlers<typeof conta> = {
     const sid = sidOf(request, config)
     const expira_em = await expiracaoDaSessao(tx, ator.sessaoId, config.fuso)
     if (sid !== undefined) setXsrfCookie(reply, config, sid, new Date(expira_em))
-    return sessaoDe(ator)
+    return { ...sessaoDe(ator), termina_em: expira_em }
   },
 
   async sairDoVerComo({ tx, ator, audit, services }) {
-    if (ator.verComo === undefined) return sessaoDe(ator)
+    const termina_em = await expiracaoDaSessao(tx, ator.sessaoId, services.config.fuso)
+    if (ator.verComo === undefined) return { ...sessaoDe(ator), termina_em }
     await deixarDeVerComo(tx, ator.sessaoId)
     audit.mudanca({ entidade: 'usuario', entidade_id: ator.usuario.id, motivo: 'fim do ver como' })
     const { concessoes, ...usuario } = await pessoaComConcessoes(
@@ -146,7 +147,7 @@ export const contaHandlers: Handlers<typeof conta> = {
       ator.verComo.por.id,
       services.config.fuso,
     )
-    return { usuario, permissoes: concessoes }
+    return { usuario, permissoes: concessoes, termina_em }
   },
 
   recuperarSenha: ownTransaction(recuperarSenha),

@@ -101,7 +101,7 @@ export function MatrizForm({ perfil }: { perfil: PerfilDetalhado }) {
   const { chaves, novas, tiradas, alterado } = rascunho
   const { impacto, salvar, falha, recarregar } = useGravar(perfil, rascunho)
   const [texto, setTexto] = useState('')
-  const guarda = useUnsavedGuard(alterado && !salvar.isPending)
+  const guarda = useUnsavedGuard(alterado, salvar.isPending)
   const editavel = perfil.acoes.some(({ chave, permitido }) => chave === 'perfis.editar' && permitido)
   const procurado = plainText(texto)
   const visivel = (permissao: Permissao) =>

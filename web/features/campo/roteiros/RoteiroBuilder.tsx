@@ -35,7 +35,7 @@ export function RoteiroBuilder({ roteiro, aoRecomecar, recarregar }: Props) {
   const editor = useEditor(roteiro)
   const { itens, setItens, conteudo, chavesPublicadas } = editor
   const [editando, setEditando] = useState<number | null>(null)
-  const guarda = useUnsavedGuard(editor.alterado && !editor.salvar.isPending)
+  const guarda = useUnsavedGuard(editor.alterado, editor.salvar.isPending)
   const editavel = permitida(roteiro, 'salvarRascunho')
   const indice = itens.findIndex(({ uid }) => uid === editando)
   const item = itens[indice]

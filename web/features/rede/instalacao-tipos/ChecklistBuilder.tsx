@@ -37,7 +37,7 @@ export function ChecklistBuilder({ tipo, aoRecomecar, recarregar }: Props) {
   const checklist = useChecklist(tipo)
   const { itens, setItens, recursos, chavesPublicadas, alterado, salvar } = checklist
   const [editando, setEditando] = useState<number | null>(null)
-  const guarda = useUnsavedGuard(alterado && !salvar.isPending)
+  const guarda = useUnsavedGuard(alterado, salvar.isPending)
   const editavel = permitida(tipo, 'salvarRascunho')
   const indice = itens.findIndex(({ uid }) => uid === editando)
   const item = itens[indice]
