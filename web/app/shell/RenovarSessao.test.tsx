@@ -1,3 +1,4 @@
+import '#web/ui/testing/jsdom-dialog.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -103,4 +104,14 @@ test('a session that ended under work asks for the password over it; without wor
   await userEvent.click(screen.getByRole('button', { name: 'Sair sem gravar' }))
   await waitFor(() => expect(store.get().estado).toBe('anonima'))
   livre()
+})
+
+test('a window that is being answered is work too', async () => {
+  const { store } = await montar(60)
+  const janela = document.body.appendChild(document.createElement('dialog'))
+  janela.append(document.createElement('form'))
+  janela.open = true
+  await act(() => store.perder())
+  expect(store.get()).toMatchObject({ estado: 'online', precisaEntrar: true })
+  janela.remove()
 })

@@ -18,6 +18,9 @@ const ANTES_MS = 10 * 60_000
 /** What a timer can hold. */
 const MAIOR_ESPERA_MS = 2 ** 31 - 1
 
+/** Something is not saved, or is being answered in a window. */
+const temTrabalho = () => isBusy() || document.querySelector('dialog[open] form') !== null
+
 /** Whether this moment has come. */
 function useChegou(em: number | null): boolean {
   const [visto, setVisto] = useState(Date.now)
@@ -33,7 +36,7 @@ export function useFimDaSessao({ termina_em, ver_como }: Sessao) {
   const { store } = useSessionContext()
   const { precisaEntrar } = useSessao()
   const [pedida, setPedida] = useState(false)
-  useEffect(() => store.segurar(isBusy), [store])
+  useEffect(() => store.segurar(temTrabalho), [store])
   const fim = ver_como ? null : (momento(termina_em)?.getTime() ?? null)
   const perto = useChegou(fim === null ? null : fim - ANTES_MS)
   return {
