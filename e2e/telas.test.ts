@@ -6,6 +6,7 @@ import { DE_CADA_TIPO, problemasDeAdaptacao, protocolosPartidos } from './suppor
 import { semNome } from './support/arvore.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
+import { focosTapados } from './support/foco.ts'
 import { HttpClient } from './support/http-client.ts'
 import { navegacao } from './support/navegar.ts'
 import { ADMINISTRADORA, SENHA } from './support/people.ts'
@@ -80,6 +81,18 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
     document.body.replaceChildren(estreito)
   })
   expect(await page.evaluate(protocolosPartidos)).toEqual(['REQ-2026-000012 breaks in P.'])
+  // And a focus under what stands still.
+  await page.evaluate(() => {
+    const capa = document.createElement('div')
+    capa.style.cssText = 'position: fixed; inset: 0'
+    capa.className = 'capa'
+    const botao = document.createElement('button')
+    botao.textContent = 'Salvar'
+    const caixa = document.createElement('p')
+    caixa.append(botao)
+    document.body.replaceChildren(caixa, capa)
+  })
+  expect(await page.evaluate(focosTapados)).toEqual(['the focus on BUTTON. “Salvar” is under capa'])
 })
 
 test('the trail of the demonstration, act by act, has no word of the program', async () => {

@@ -11,7 +11,10 @@ export const CAMPOS_DO_INVENTARIO = {
   fim: { rotulo: 'Prazo' },
   comissao_id: { rotulo: 'Comissão' },
   grupos: { rotulo: 'Grupo de material' },
-  curvas: { rotulo: 'Curva ABC' },
+  curvas: {
+    rotulo: 'Curva ABC',
+    ajuda: 'A: os poucos materiais que valem quase todo o estoque; C: os muitos que valem pouco.',
+  },
   maximo_itens: { rotulo: 'No máximo quantos materiais' },
   cego: { rotulo: 'Contagem cega', ajuda: 'Quem conta não vê o que se espera encontrar' },
   tolerancia_pct: { rotulo: 'Recontar acima de (%)' },

@@ -17,7 +17,7 @@ export const CAMPOS_DO_MATERIAL = {
   unidade_id: { rotulo: 'Unidade de estoque', ajuda: 'Não muda depois do primeiro movimento.' },
   classe_id: { rotulo: 'Classe do bem', ajuda: 'O que cada unidade vira ao ser aceita.' },
   catmat: { rotulo: 'CATMAT', ajuda: 'Código do item no catálogo do governo federal.' },
-  ncm: { rotulo: 'NCM', ajuda: '8 números.' },
+  ncm: { rotulo: 'NCM', ajuda: 'Classificação fiscal da mercadoria, na nota fiscal: 8 números.' },
   natureza_despesa: { rotulo: 'Natureza da despesa', ajuda: 'Vazia: a do grupo.' },
   conta: { rotulo: 'Conta contábil', ajuda: 'Vazia: a do grupo.' },
   controla_lote: { rotulo: 'Controla lote' },

@@ -6,7 +6,7 @@ import type { monitoramentos } from './monitoramentos.ts'
 
 export const CAMPOS_DA_VISITA = {
   local_id: { rotulo: 'Local' },
-  codigo_inep: { rotulo: 'Código INEP' },
+  codigo_inep: { rotulo: 'Código INEP', ajuda: 'O da escola no censo escolar.' },
   agentes: { rotulo: 'Agentes' },
   previsto_inicio: { rotulo: 'Início previsto' },
   previsto_fim: { rotulo: 'Fim previsto' },

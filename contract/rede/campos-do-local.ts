@@ -21,7 +21,7 @@ export const CAMPOS_DO_LOCAL = {
   nome: { rotulo: 'Nome' },
   nome_curto: { rotulo: 'Nome curto', ajuda: 'Para etiquetas e telas estreitas.' },
   codigo: { rotulo: 'Código', ajuda: 'Único em toda a rede.' },
-  codigo_inep: { rotulo: 'Código INEP', ajuda: '8 números.' },
+  codigo_inep: { rotulo: 'Código INEP', ajuda: 'O da escola no censo escolar: 8 números.' },
   codigos_externos: { rotulo: 'Códigos em outros sistemas' },
   situacao_funcionamento: {
     rotulo: 'Situação de funcionamento',

@@ -1,6 +1,7 @@
 // What a person's system asks of every screen: larger letters, forced colours, stillness, room between the letters.
 import type { Page } from 'playwright-core'
 import { CELULAR, MESA } from './browser.ts'
+import { focosTapados } from './foco.ts'
 
 /** A desk of 1280 × 1024 at 400 %, asked of every screen; one of 1366 px at 200 %, whose layout is between, of some. */
 const A_400 = { nome: '400 %', width: 320, height: 256 } as const
@@ -207,6 +208,7 @@ export async function problemasDeAdaptacao(page: Page, screen: string): Promise<
     await page.setViewportSize({ width, height })
     problemas.push(...(await page.evaluate(noZoom, LIVRE_NO_MINIMO)).map((um) => `at ${nome}, ${um}`))
   }
+  problemas.push(...(await page.evaluate(focosTapados)).map((um) => `at ${A_400.nome}, ${um}`))
   for (const { width, height, primeiro } of DE_TODO_DIA) {
     await page.setViewportSize({ width, height })
     const vistos = [

@@ -150,6 +150,7 @@ function EscopoCard({ form }: Campos) {
         />
         <fieldset className="z-field">
           <legend className="z-field-label">{CAMPOS_DO_INVENTARIO.curvas.rotulo}</legend>
+          <p className="z-field-help">{CAMPOS_DO_INVENTARIO.curvas.ajuda}</p>
           {Object.values(CURVAS_ABC).map((uma) => (
             <Checkbox
               key={uma}
