@@ -2,6 +2,7 @@ import '#web/ui/testing/jsdom-dialog.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -257,4 +258,39 @@ test('a dialog with something typed asks before it closes', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const comissao = {
+  body: z.strictObject({
+    membros: z.array(z.strictObject({ nome: z.string() })).min(2, 'São ao menos 2 membros'),
+    escondido: z.string().min(3, 'Falta o que ninguém mostra'),
+  }),
+}
+
+/** Two members, of whom one may go; and a field that no control of the screen holds. */
+function Comissao({ escondido, mostra }: { escondido: string; mostra: boolean }) {
+  const contract = useContractForm(comissao, {
+    valores: { membros: [{ nome: 'Ana' }, { nome: 'Bia' }], escondido },
+    enviar: async () => salvo,
+  })
+  const membros = useFieldArray({ control: contract.form.control, name: 'membros' })
+  return (
+    <FormPage form={contract}>
+      <button type="button" onClick={() => membros.remove(1)}>
+        Tirar
+      </button>
+      {mostra && <p role="alert">{contract.erro('membros')}</p>}
+    </FormPage>
+  )
+}
+
+test.each([
+  { mostra: true, escondido: 'abc', ditos: ['São ao menos 2 membros'] },
+  { mostra: false, escondido: 'abc', ditos: ['São ao menos 2 membros'] },
+  { mostra: false, escondido: '', ditos: ['São ao menos 2 membros Falta o que ninguém mostra'] },
+])('what is wrong and no field says is said above them: $mostra, $escondido', async ({ ditos, ...props }) => {
+  abrir(<Comissao {...props} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  for (const dito of ditos) expect(await screen.findAllByText(dito)).toHaveLength(1)
 })

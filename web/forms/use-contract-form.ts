@@ -102,13 +102,23 @@ const formOf = (event?: BaseSyntheticEvent): HTMLFormElement | null | undefined 
 
 const FICOU = 'O que você digitou continua aqui: confira e salve.'
 
-/** In the order of the screen, look-ups and registered fields alike, once what is wrong is drawn. */
-function focarNoPrimeiroErro(): void {
+/**
+ * In the order of the screen, look-ups and registered fields alike, once what is wrong is drawn. Answers what no field of
+ * the form says.
+ */
+async function focarNoPrimeiroErro(ditos: readonly string[]): Promise<string[]> {
   const form = formOf()
-  setTimeout(() => {
-    const onde = form ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
-    onde.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  })
+  await new Promise((resolve) => setTimeout(resolve))
+  const onde = form ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  onde.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  return [...new Set(ditos)].filter((dito) => !onde.textContent.includes(dito))
+}
+
+/** All that is wrong, however deep. */
+function mensagensDe(erros: unknown): string[] {
+  if (typeof erros !== 'object' || erros === null || erros instanceof Element) return []
+  if ('message' in erros && typeof erros.message === 'string') return [erros.message]
+  return Object.values(erros).flatMap(mensagensDe)
 }
 
 export function useContractForm<B extends Body, R>(
@@ -146,7 +156,7 @@ export function useContractForm<B extends Body, R>(
     const semControle = campos.filter((campo) => !temControle(campo))
     // as: a key of the form's own values, just looked up
     for (const { campo, mensagem } of campos) form.setError(campo as Path<z.input<B>>, { message: mensagem })
-    if (campos.length > 0) focarNoPrimeiroErro()
+    if (campos.length > 0) void focarNoPrimeiroErro([])
     const tipo = erro.codigo === 'ERR_CONFLITO_VERSAO' ? 'conflito' : 'recusa'
     const outras = [...gerais, ...semControle.map(({ mensagem }) => mensagem)]
     const nosCampos = campos.length > 0 && outras.length === 0
@@ -156,26 +166,38 @@ export function useContractForm<B extends Body, R>(
     if (!falha?.nosCampos) return
     return form.subscribe({ formState: { values: true }, callback: () => setFalha(null) })
   }, [falha, form])
-  const salvar = form.handleSubmit(async (body) => {
-    if (chaves.justSaved(body)) return
-    setFalha(null)
-    try {
-      const dados = await dadosDe(enviar(body, { chave: chaves.of(body) }))
-      chaves.saved(body)
-      // Saved: leaving loses nothing.
-      form.reset(form.getValues())
-      if (feito !== undefined)
-        notify.success(typeof feito === 'string' ? feito : feito(dados), { open: abrir?.(dados) })
-      mudou?.(dados)
-      aoSalvar?.(dados)
-    } catch (erro) {
-      if (erro instanceof ErroDeRede) return setFalha({ tipo: 'rede', mensagem: erro.message })
-      if (!(erro instanceof ErroDaApi)) throw erro
-      chaves.answered()
-      recusado(erro)
-    }
-  }, focarNoPrimeiroErro)
-  const erro = (campo: Path<z.input<B>>) => form.getFieldState(campo, form.formState).error?.message
+  const salvar = form.handleSubmit(
+    async (body) => {
+      if (chaves.justSaved(body)) return
+      setFalha(null)
+      try {
+        const dados = await dadosDe(enviar(body, { chave: chaves.of(body) }))
+        chaves.saved(body)
+        // Saved: leaving loses nothing.
+        form.reset(form.getValues())
+        if (feito !== undefined)
+          notify.success(typeof feito === 'string' ? feito : feito(dados), { open: abrir?.(dados) })
+        mudou?.(dados)
+        aoSalvar?.(dados)
+      } catch (erro) {
+        if (erro instanceof ErroDeRede) return setFalha({ tipo: 'rede', mensagem: erro.message })
+        if (!(erro instanceof ErroDaApi)) throw erro
+        chaves.answered()
+        recusado(erro)
+      }
+    },
+    (erros) => {
+      // They are drawn once this is over.
+      void focarNoPrimeiroErro(mensagensDe(erros)).then((calados) => {
+        if (calados.length > 0) setFalha({ tipo: 'recusa', mensagem: calados.join(' '), nosCampos: true })
+      })
+    },
+  )
+  const erro = (campo: Path<z.input<B>>) => {
+    const { error } = form.getFieldState(campo, form.formState)
+    // What is wrong with a list of lines, and not with one of them.
+    return error?.message ?? error?.root?.message
+  }
   return {
     form,
     erro,

@@ -182,7 +182,7 @@ test('estornar takes back what is still there, frees the document, and refuses w
   const saiu = await sara.call(entradas.estornar, { params: { id: denovo.id }, body: { motivo: 'Erro' } })
   expect(saiu.codigo).toBe('ERR_ESTOQUE_INSUFICIENTE')
   expect(saiu.envelope.mensagem).toContain('entraram 10 unt, e depois saiu por outro documento (1 unt)')
-  expect(saiu.envelope.mensagem).toContain('Desfaça antes essas saídas')
+  expect(saiu.envelope.mensagem).toContain('isso precisa voltar, do último para o primeiro.')
   expect((await ver(denovo.id)).situacao).toBe('aceita')
 })
 

@@ -10,6 +10,7 @@ import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
 import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
+import { ULTIMA_SAIDA } from '#server/almoxarifado/razao/saidas.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
@@ -49,13 +50,6 @@ const DISPONIVEL = sql`v.disponivel_e3`
 export const SITUACAO = sql`case when ${DISPONIVEL} = 0 then 'ruptura'
   when ${DISPONIVEL} <= p.seguranca_e3 then 'critico' when ${DISPONIVEL} <= p.ponto_de_pedido_e3 then 'repor'
   when p.maximo_e3 > 0 and ${DISPONIVEL} > p.maximo_e3 then 'excesso' else 'ok' end`
-
-/** A change of shelf is no exit. */
-const ULTIMA_SAIDA = sql`(
-  select x.registrado_em from movimento_estoque x
-  where x.deposito_id = s.deposito_id and x.material_id = s.material_id and x.sinal = -1
-    and x.tipo not in ('reclassificacao_saida', 'estorno')
-  order by x.registrado_em desc limit 1)`
 
 const PRIMEIRO = sql`(
   select x.registrado_em from movimento_estoque x

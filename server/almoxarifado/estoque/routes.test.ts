@@ -225,6 +225,11 @@ test('estornarAjuste of a loss asks for the permission of losses too', async () 
     }),
   )
   const pedido = { params: { id: dados.ajuste_id }, body: { motivo } }
+  const ultimaSaida = async () =>
+    (await clara.call(estoque.listar, { query: { deposito_id: params.depositoId } })).dados.data.find(
+      ({ material }) => material.id === params.materialId,
+    )?.ultima_saida_em
+  expect(await ultimaSaida()).not.toBeNull()
   expect((await soAjusta.call(estoque.estornarAjuste, pedido)).codigo).toBe('ERR_NAO_AUTORIZADO')
   const [visto] = (await soAjusta.call(estoque.ajustes, { params })).dados
   expect(visto).toMatchObject({ tipo: 'perda_avaria', valor_centavos: 100 })
@@ -232,6 +237,8 @@ test('estornarAjuste of a loss asks for the permission of losses too', async () 
   const [estornada] = (await clara.call(estoque.estornarAjuste, pedido)).dados
   expect(estornada).toMatchObject({ situacao: 'estornado', termo: { id: dados.documento_id } })
   expect(await termo()).toMatchObject({ situacao: 'cancelado' })
+  // What was taken back did not leave.
+  expect(await ultimaSaida()).toBeNull()
 })
 
 test('trocarEndereco of units that cost fractions of a cent makes no cent', async () => {

@@ -7,6 +7,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { numeroDoDocumento } from './documentos.ts'
 import { materiaisDoRazao } from './materiais.ts'
+import { SAIU } from './saidas.ts'
 
 interface Entrou {
   deposito_id: number
@@ -24,6 +25,16 @@ interface Saida {
 }
 
 const DITAS = 3
+
+/** How what left by each kind of document comes back. */
+const COMO_VOLTA: Readonly<Record<string, string>> = {
+  ajuste: 'um ajuste se estorna',
+  remessa: 'uma remessa a caminho é recusada no destino, e a recebida volta por devolução',
+  transferencia: 'o que foi transferido volta por outra transferência',
+  inventario: 'a diferença de uma contagem se corrige com outra',
+  material: 'materiais unificados não se separam',
+}
+
 const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** Newest first: the last that left is the first to come back. What was taken back itself is not among them. */
@@ -31,9 +42,8 @@ const saidasDesde = (db: Queryable, { deposito_id, material_id, lote_id, seq }: 
   db.rows(sql`
     select x.documento_tipo as tipo, ${numeroDoDocumento(sql`x`)} as numero, sum(x.qtd_e3)::bigint as qtd_e3
     from movimento_estoque x
-    where x.deposito_id = ${deposito_id} and x.material_id = ${material_id} and x.seq > ${seq} and x.sinal = -1
-      and x.tipo <> 'estorno' and (${lote_id}::bigint is null or x.lote_id = ${lote_id})
-      and not exists (select from movimento_estoque e where e.estornado_id = x.id)
+    where x.deposito_id = ${deposito_id} and x.material_id = ${material_id} and x.seq > ${seq} and ${SAIU}
+      and (${lote_id}::bigint is null or x.lote_id = ${lote_id})
     group by x.documento_tipo, x.documento_id order by max(x.seq) desc`)
 
 /** Undefined when nothing left: it is promised, blocked or over, and the refusal of the ledger says which. */
@@ -55,8 +65,9 @@ export async function saiuDepois(
   const ditas = saidas.slice(0, DITAS).map((saida) => `${nome(saida)} (${em(saida.qtd_e3)})`)
   const mais = saidas.length - ditas.length
   const lista = juntar.format([...ditas, ...(mais > 0 ? [`mais ${mais}`] : [])])
+  const voltas = [...new Set(saidas.flatMap(({ tipo }) => COMO_VOLTA[tipo] ?? []))].join('; ')
   return new Recusa('ERR_ESTOQUE_INSUFICIENTE', {
-    mensagem: `${material?.descricao ?? 'O material'}: entraram ${em(entrou.qtd_e3)}, e depois saiu por ${lista}. Desfaça antes essas saídas, da última para a primeira, e então estorne.`,
+    mensagem: `${material?.descricao ?? 'O material'}: entraram ${em(entrou.qtd_e3)}, e depois saiu por ${lista}. Antes de estornar, isso precisa voltar, do último para o primeiro${voltas && `: ${voltas}`}.`,
     dados: { linhas },
   })
 }

@@ -1,6 +1,7 @@
 // What lies on the shelves: too little, too long, about to spoil, twice in the catalogue.
 import sql, { type Sql } from 'sql-template-tag'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
+import { SAIU, ULTIMA_SAIDA } from '#server/almoxarifado/razao/saidas.ts'
 import { haDias, hoje, type Momento, type RegraNoServidor } from '../regra.ts'
 import { DA_POSICAO, ENDERECO_DA_POSICAO } from './livro.ts'
 
@@ -8,9 +9,7 @@ const ROTULO: Sql = sql`m.descricao || ', ' || l.nome`
 const PRECO: Sql = sql`s.valor_centavos::numeric / nullif(s.qtd_e3, 0)`
 
 /** Of a balance `s`: the last time that something really left, or the first that it came. */
-const ULTIMA_SAIDA: Sql = sql`coalesce(
-  (select x.registrado_em from movimento_estoque x where x.deposito_id = s.deposito_id and x.material_id = s.material_id
-    and x.sinal = -1 and x.tipo not in ('reclassificacao_saida', 'estorno') order by x.registrado_em desc limit 1),
+const SAIU_OU_CHEGOU: Sql = sql`coalesce(${ULTIMA_SAIDA},
   (select x.registrado_em from movimento_estoque x where x.deposito_id = s.deposito_id and x.material_id = s.material_id
     and x.seq = 1))`
 
@@ -26,7 +25,7 @@ const PEDIDO = sql`exists (
 const parada = (momento: Momento): Sql => sql`
   select s.id as objeto_id, ${ROTULO} as rotulo, s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco,
     s.valor_centavos, q.desde
-  from saldo s ${DA_POSICAO} cross join lateral (select ${ULTIMA_SAIDA} as desde) q
+  from saldo s ${DA_POSICAO} cross join lateral (select ${SAIU_OU_CHEGOU} as desde) q
   where s.qtd_e3 > 0 and m.ativo and q.desde < ${haDias(momento, momento.limite)}`
 
 /** Came by a shipment that the unit itself had asked for, and nothing of it left since. */
@@ -40,7 +39,7 @@ const nuncaConsumido = (momento: Momento): Sql => sql`
       and x.documento_tipo = 'remessa' and o.local_destino_id = s.deposito_id) q on q.desde is not null
   where s.qtd_e3 > 0 and q.desde < ${haDias(momento, momento.limite)}
     and not exists (select from movimento_estoque x where x.deposito_id = s.deposito_id
-      and x.material_id = s.material_id and x.sinal = -1 and x.registrado_em >= q.desde)`
+      and x.material_id = s.material_id and ${SAIU} and x.registrado_em >= q.desde)`
 
 const vencendo = (momento: Momento): Sql => sql`
   select s.id as objeto_id, m.descricao || ', lote ' || v.lotes || ', ' || l.nome as rotulo, s.deposito_id as local_id,

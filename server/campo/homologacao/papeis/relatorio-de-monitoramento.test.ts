@@ -109,3 +109,19 @@ test('a condition that the register has already is no change from a word to the 
   expect(igual.match(/Condição: Antieconômico/g)).toHaveLength(1)
   expect(igual).toContain('Condição: como no cadastro')
 })
+
+test('photos that do not fit are counted, and the report says where they are', () => {
+  const { dados, paginas } = relatorioDeMonitoramento
+  const conteudo = dados.parse(sampleOf(dados)) as { visita: object; fotos: object[] } // as: it freezes a visit
+  const escrito = (fotos: number) =>
+    JSON.stringify(
+      paginas({ ...conteudo, visita: { ...conteudo.visita, fotos } }, {
+        fuso: 'America/Araguaina',
+      } as Capa), // as: what it reads
+    )
+  const impressas = conteudo.fotos.length
+  expect(escrito(impressas)).not.toContain('fotos da visita')
+  expect(escrito(impressas + 4)).toContain(
+    `Aqui estão ${impressas} das ${impressas + 4} fotos da visita; todas estão nela, no Zelo.`,
+  )
+})

@@ -114,13 +114,20 @@ function secaoDoRoteiro({ roteiro }: Dados): Content[] {
 const FOTO_PT: [number, number] = [160, 120]
 const POR_LINHA = 3
 
-function secaoDasFotos({ fotos }: Dados, fuso: string, impressas: Impressas): Content[] {
+function secaoDasFotos({ visita, fotos }: Dados, fuso: string, impressas: Impressas): Content[] {
   const linhas = Array.from({ length: Math.ceil(fotos.length / POR_LINHA) }, (_, i) =>
     fotos.slice(i * POR_LINHA, (i + 1) * POR_LINHA),
   )
   if (linhas.length === 0) return []
   return [
     { text: 'Fotos', style: 'secao' },
+    ...(visita.fotos > fotos.length
+      ? [
+          {
+            text: `Aqui estão ${numero(fotos.length)} das ${numero(visita.fotos)} fotos da visita; todas estão nela, no Zelo.`,
+          },
+        ]
+      : []),
     ...linhas.map(
       (linha): Content => ({
         unbreakable: true,

@@ -154,7 +154,11 @@ function MembrosFields({ control, register, erro }: MembrosProps) {
         </div>
       ))}
       {erroDaLista && <p role="alert">{erroDaLista}</p>}
-      <Button icon={Plus} size="sm" onClick={() => membros.append({ nome: '', papel: '', matricula: '' })}>
+      <Button
+        icon={Plus}
+        size="sm"
+        onClick={() => membros.append({ nome: '', papel: 'Membro', matricula: '' })}
+      >
         Acrescentar membro
       </Button>
     </fieldset>
