@@ -39,7 +39,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   Ruptura: { rotulo: 'Material em ruptura', email: true },
   EstoqueAbaixoPonto: { rotulo: 'Material para repor' },
   RessuprimentoPedido: { rotulo: 'Pedido de ressuprimento para encaminhar', email: true },
-  RessuprimentoRespondido: { rotulo: 'Seu pedido de ressuprimento foi encaminhado ou cancelado' },
+  RessuprimentoRespondido: { rotulo: 'Seu pedido de ressuprimento foi encaminhado, atendido ou cancelado' },
   ValidadeProxima: { rotulo: 'Lote perto de vencer' },
   ContagemAtribuida: { rotulo: 'Contagem aberta para você' },
   InventarioDivergente: { rotulo: 'Inventário com diferenças para decidir', email: true },

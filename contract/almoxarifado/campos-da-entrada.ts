@@ -14,6 +14,10 @@ export const CAMPOS_DA_ENTRADA = {
   deposito_id: { rotulo: 'Depósito' },
   fornecedor_id: { rotulo: 'Fornecedor ou doador' },
   origem_id: { rotulo: 'Unidade que devolve' },
+  ressuprimento_id: {
+    rotulo: 'Pedido de ressuprimento',
+    ajuda: 'O que esta entrada atende: aceita, o que chegou conta no pedido.',
+  },
   doc_tipo: { rotulo: 'Documento', vocabulario: DOCUMENTOS_DA_ENTRADA },
   doc_numero: { rotulo: 'Número do documento' },
   doc_serie: { rotulo: 'Série' },

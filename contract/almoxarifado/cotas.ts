@@ -66,13 +66,15 @@ export const cotas = endpoints({
   listar: {
     method: 'GET',
     path: BASE,
-    access,
-    resumo: 'As cotas dos locais que a pessoa cuida, com o usado no período de hoje.',
+    access: 'session',
+    resumo: 'As cotas dos locais que a pessoa cuida, ou para os quais pede, com o usado no período de hoje.',
     query: Pagina.extend({
       local_id: id.optional(),
       grupo_id: id.optional(),
       periodo: listaDe(PeriodoDaCota).optional(),
       ativa: z.stringbool().optional(),
+      /** In the period of today no more than this part of its value is left, in hundredths. */
+      resta_ate: z.coerce.number().min(0).max(100).optional(),
     }),
     dados: pagina(Cota),
   },

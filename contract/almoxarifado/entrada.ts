@@ -38,6 +38,10 @@ export const DIAS_DE_NOTA_PLAUSIVEIS = 180
 export const podeValerZero = (tipo: TipoDeEntrada) =>
   tipo === 'doacao' || tipo === 'sobra_inventario' || tipo === 'devolucao_unidade'
 
+/** What brings to the depósito what an order of replenishment asked for. */
+export const atendePedido = (tipo: TipoDeEntrada) =>
+  tipo === 'compra' || tipo === 'doacao' || tipo === 'transferencia_externa'
+
 export const SITUACOES_DA_ENTRADA = {
   rascunho: 'Rascunho',
   recebida_provisoria: 'Recebida, a aceitar',
@@ -126,6 +130,8 @@ export const DadosDaEntrada = z.strictObject({
   fornecedor_id: idOuNada,
   /** Of a return: the place that gives back. */
   origem_id: idOuNada,
+  /** The order of replenishment that it answers, of the same depósito. */
+  ressuprimento_id: idOuNada,
   doc_tipo: DocumentoDaEntrada.default('nfe'),
   doc_numero: textoOuNada(40),
   doc_serie: textoOuNada(10),
@@ -239,9 +245,20 @@ export const Exame = z.object({
 })
 export type Exame = z.infer<typeof Exame>
 
+/** The order of replenishment that an entry answers. */
+export const PedidoAtendido = z.object({
+  id: z.number().int(),
+  protocolo: z.string(),
+  /** Of what was counted, how much passes what the order asked for, with what came of it by other entries. */
+  a_mais: z.array(z.object({ material: z.string(), unidade: z.string(), qtd_e3: z.number().int() })),
+})
+export type PedidoAtendido = z.infer<typeof PedidoAtendido>
+
 export const EntradaDetalhada = EntradaListada.omit({ itens: true }).extend({
   uuid: z.uuid(),
   origem: Nomeado.nullable(),
+  /** Null too to who does not see the orders of that depósito. */
+  ressuprimento: PedidoAtendido.nullable(),
   doc_emissao: z.iso.date().nullable(),
   chave_nfe: z.string().nullable(),
   xml_sha256: z.string().nullable(),

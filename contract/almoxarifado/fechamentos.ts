@@ -22,6 +22,15 @@ export const SITUACOES_DO_FECHAMENTO: Readonly<Record<SituacaoDoFechamento, stri
   reaberto: 'Reaberto',
 }
 
+/** As the list says it: a month that is over may be open without anybody having checked it. */
+export const SituacaoNaLista = z.enum([...SituacaoDoFechamento.options, 'nao_conferido'])
+export type SituacaoNaLista = z.infer<typeof SituacaoNaLista>
+
+export const SITUACOES_NA_LISTA: Readonly<Record<SituacaoNaLista, string>> = {
+  ...SITUACOES_DO_FECHAMENTO,
+  nao_conferido: 'Não conferido',
+}
+
 export const TipoDePendencia = z.enum([
   'entrada_sem_aceite',
   'expedicao_sem_recebimento',
@@ -92,10 +101,11 @@ export const AtoDoFechamento = z.object({
 })
 
 export const FechamentoListado = z.object({
-  id: z.number().int(),
+  /** Null of a month that nobody checked. */
+  id: z.number().int().nullable(),
   deposito: Nomeado,
   competencia: Competencia,
-  situacao: SituacaoDoFechamento,
+  situacao: SituacaoNaLista,
   /** How many times it was closed. */
   edicao: z.number().int(),
   /** As it was closed; null before it was, and while it is open again. */
@@ -107,6 +117,8 @@ export const FechamentoListado = z.object({
 export type FechamentoListado = z.infer<typeof FechamentoListado>
 
 export const FechamentoDetalhado = FechamentoListado.omit({ ressalvas: true }).extend({
+  id: z.number().int(),
+  situacao: SituacaoDoFechamento,
   /** Ids from the root down to the depósito. */
   caminho: z.array(z.number().int()),
   /** As it was closed; before, as it is now. */
@@ -152,10 +164,13 @@ export const fechamentos = endpoints({
     method: 'GET',
     path: BASE,
     access: LISTAR,
-    resumo: 'Os meses conferidos, fechados e reabertos dos depósitos que quem pergunta alcança.',
+    resumo:
+      'Os meses conferidos, fechados e reabertos dos depósitos que quem pergunta alcança; ou os que terminaram e não foram fechados, conferidos ou não.',
     query: Pagina.extend({
       deposito_id: id.optional(),
-      situacao: listaDe(SituacaoDoFechamento).optional(),
+      situacao: listaDe(SituacaoNaLista).optional(),
+      /** Over, and not closed: of each depósito from the month after its last closing, or from its first movement. */
+      a_fechar: z.stringbool().optional(),
     }),
     dados: pagina(FechamentoListado),
   },

@@ -10,7 +10,7 @@ export const LISTA_DE_COTAS = lista(cotas.listar, {
   um: 'cota',
   varios: 'cotas',
   tela: '/painel/almoxarifado/requisicoes/cotas',
-  exportar: cotas.listar.access,
+  exportar: cotas.editar.access,
   ordem: { order: 'id', sort: 'desc' },
   colunas: {
     local: { rotulo: 'Local', formato: 'local', valor: ({ local }) => local.nome },
@@ -45,5 +45,6 @@ export const LISTA_DE_COTAS = lista(cotas.listar, {
       rotulo: 'Em vigor',
       vocabulario: { true: 'Em vigor', false: 'Encerradas' },
     },
+    resta_ate: { tipo: 'numero', rotulo: 'Resta até', unidade: '%', maximo: 100 },
   },
 })

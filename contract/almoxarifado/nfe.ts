@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { TipoDeFornecedor } from '#contract/rede/fornecimento.ts'
-import { DocumentoDaEntrada } from './entrada.ts'
+import { DocumentoDaEntrada, PedidoAtendido } from './entrada.ts'
 import { OpcaoDeMaterial } from './material.ts'
 
 export const CAMINHO_DA_NFE = '/api/painel/almoxarifado/entradas/nfe'
@@ -198,6 +198,9 @@ export type NotaRecebida = z.infer<typeof NotaRecebida>
 
 /** The note of a draft beside the catalogue, with what was said of it so far. */
 export const NotaEmConferencia = NotaLida.extend({
+  deposito_id: z.int(),
+  /** The order of replenishment that it answers. */
+  ressuprimento: PedidoAtendido.pick({ id: true, protocolo: true }).nullable(),
   /** The one chosen, or found by its document; null offers `emitente` to be registered. */
   fornecedor: Nomeado.nullable(),
   linhas: z.array(LinhaProposta),
@@ -219,6 +222,7 @@ export type EscolhaDaLinha = z.output<typeof EscolhaDaLinha>
 /** What somebody says of the note: kept at each pause, and concluded once nothing is open. */
 export const ConferenciaDaNota = z.strictObject({
   fornecedor_id: idOuNada,
+  ressuprimento_id: idOuNada.default(null),
   linhas: z.array(EscolhaDaLinha).max(ITENS_DA_NFE),
   motivo: textoOuNada(500),
   concluir: z.boolean(),

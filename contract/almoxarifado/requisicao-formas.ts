@@ -126,6 +126,8 @@ export const ItemDaRequisicao = QuantidadesDoItem.extend({
   /** Waiting for stock since. */
   na_fila_desde: z.string().nullable(),
   reservada_e3: e3,
+  /** Left for this line, and taken in again by the depósito: it is there to be picked once more. */
+  qtd_devolvida_e3: e3,
   /** For what is still to be decided or picked; null when nothing is. */
   disponibilidade: Disponibilidade.nullable(),
   disponivel_e3: e3.nullable(),

@@ -7,6 +7,7 @@ import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { motivo, motivoAte } from '#contract/casa/motivo.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
+import { SituacaoDaEntrada } from './entrada.ts'
 import { QtdE3 } from './movimento.ts'
 
 /** `encaminhado`: the purchase was asked for; `concluido`: the material came. */
@@ -21,6 +22,9 @@ export type SituacaoDoRessuprimento = z.infer<typeof SituacaoDoRessuprimento>
 
 /** Of one order. */
 export const MAXIMO_DE_MATERIAIS = 100
+
+/** Open ones of one depósito that an entry may be told to answer, the oldest first. */
+export const PEDIDOS_A_OFERECER = 200
 
 const qtd = z.number().int()
 
@@ -74,6 +78,40 @@ export const RessuprimentoListado = z.object({
 })
 export type RessuprimentoListado = z.infer<typeof RessuprimentoListado>
 
+const EntradaDoPedido = z.object({
+  id: z.number().int(),
+  /** A draft has none. */
+  protocolo: z.string().nullable(),
+  situacao: SituacaoDaEntrada,
+  /** When it was accepted. */
+  definitivo_em: z.string().nullable(),
+  /** Of the materials of the order, what it brought: of one that was accepted. */
+  linhas: z.array(z.object({ material: MaterialPedido, qtd_e3: qtd })),
+})
+
+export const PedidoOferecido = z.object({
+  id: z.number().int(),
+  protocolo: z.string(),
+  criado_em: z.string(),
+  /** The first of them, by name. */
+  materiais: z.string(),
+  /** Those of which something did not come by an entry that answers it. */
+  esperados: z.array(z.number().int()),
+})
+export type PedidoOferecido = z.infer<typeof PedidoOferecido>
+
+/** The only one of these that waits for every one of these materials; undefined: none, or more than one. */
+export function pedidoUnico(
+  pedidos: readonly PedidoOferecido[],
+  materiais: readonly number[],
+): PedidoOferecido | undefined {
+  if (materiais.length === 0) return undefined
+  const [primeiro, ...outros] = pedidos.filter(({ esperados }) =>
+    materiais.every((material) => esperados.includes(material)),
+  )
+  return outros.length === 0 ? primeiro : undefined
+}
+
 export const RessuprimentoDetalhado = RessuprimentoListado.extend({
   observacoes: z.string().nullable(),
   encaminhado_por: z.string().nullable(),
@@ -87,11 +125,17 @@ export const RessuprimentoDetalhado = RessuprimentoListado.extend({
       id: z.number().int(),
       material: MaterialPedido,
       qtd_e3: qtd,
-      /** What entered the depósito since the order was made, and until it ended: of whatever order it was. */
+      /** What entered the depósito since the order was made, and until it ended, less what answered another order. */
       chegou_e3: qtd,
+      /** Of it, what accepted entries that answer this order brought. */
+      recebido_e3: qtd,
       conta: ContaDoRessuprimento,
     }),
   ),
+  /** The accepted entry with which it ended by itself; null where a person ended it. */
+  concluido_pela: z.object({ id: z.number().int(), protocolo: z.string() }).nullable(),
+  /** Those that answer it, the oldest first; none to who does not see entries of that depósito. */
+  entradas: z.array(EntradaDoPedido),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })
@@ -150,6 +194,15 @@ export const ressuprimentos = endpoints({
         .pipe(z.array(z.number().int().positive()).min(1).max(MAXIMO_DE_MATERIAIS)),
     }),
     dados: z.array(SugestaoDeRessuprimento),
+  },
+  oferecer: {
+    method: 'GET',
+    path: `${BASE}/a-chegar`,
+    access: `${AREA}.listar`,
+    resumo:
+      'Os pedidos abertos de um depósito, os mais antigos primeiro, para dizer qual deles uma entrada atende.',
+    query: z.object({ deposito_id: id }),
+    dados: z.array(PedidoOferecido).max(PEDIDOS_A_OFERECER),
   },
   ver: {
     method: 'GET',

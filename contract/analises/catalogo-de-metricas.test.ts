@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
-import { aFazer, METRICAS, metricaPara } from './catalogo-de-metricas.ts'
+import { INSIGHTS } from './catalogo-de-insights.ts'
+import { aFazer, METRICAS, metricaPara, vigiavel } from './catalogo-de-metricas.ts'
+import type { Insight } from './insight.ts'
 import { listaContada, temLista } from './listas-contadas.ts'
 import { MetricaChave } from './metricas.ts'
 
@@ -46,4 +48,32 @@ test.each(comSoma)('$chave adds up a value that its list adds up', ({ campo, end
   expect(comSoma.length).toBeGreaterThan(10)
   expect(endpoint.query?.safeParse({ somar: campo })).toMatchObject({ success: true, data: { somar: campo } })
   expect(endpoint.query?.safeParse({ somar: 'id' }).success).toBe(false)
+})
+
+const comMedia = MetricaChave.options.flatMap((chave) => {
+  const { media, lista } = METRICAS[chave]
+  return media ? [{ chave, campo: media.campo, endpoint: listaContada(lista).endpoint }] : []
+})
+
+test.each(comMedia)('$chave tells a mean that its list tells, and no alert looks at it', (uma) => {
+  const { chave, campo, endpoint } = uma
+  expect(endpoint.query?.safeParse({ mediar: campo })).toMatchObject({
+    success: true,
+    data: { mediar: campo },
+  })
+  expect(endpoint.query?.safeParse({ mediar: 'id' }).success).toBe(false)
+  expect(vigiavel(chave)).toBe(false)
+})
+
+const comHistoria = MetricaChave.options.flatMap((chave) => {
+  const { historia } = METRICAS[chave]
+  return historia ? [{ chave, historia }] : []
+})
+
+test.each(comHistoria)('$chave is kept by month in whole numbers by its insight', ({ chave, historia }) => {
+  const { linha, colunas }: Insight = INSIGHTS[historia.insight]
+  expect(linha).toBe('Mês')
+  expect(colunas[historia.coluna]?.unidade).toBe('inteiro')
+  // A figure that has a number for each month needs no other.
+  expect(METRICAS[chave].meses).toBeUndefined()
 })

@@ -11,6 +11,10 @@ export const METRICAS: Readonly<Record<MetricaChave, Metrica>> = {
   ...METRICAS_DOS_BENS_E_DO_CAMPO,
 }
 
+/** Whether an alert may look at it: how many rows there are now is what the figure tells. */
+export const vigiavel = (metrica: MetricaChave): boolean =>
+  METRICAS[metrica].meses === undefined && METRICAS[metrica].media === undefined
+
 /** What waits for this person; undefined where the number is only to be seen. */
 export function aFazer(concessoes: readonly Concessao[], metrica: MetricaChave): AFazer | undefined {
   const { tipo } = METRICAS[metrica]

@@ -175,6 +175,20 @@ const DO_QUE_ENTRA = {
     so_para: 'painel.almoxarifado.entradas.ver',
     limite: { padrao: 90, unidade: 'dias' },
   },
+  D29: {
+    nome: 'Material aceito por semelhança fraca',
+    severidade: 'baixa',
+    o_que_e:
+      'Na conferência de uma nota dos últimos seis meses, uma linha ficou com um material que só se parecia com ela, menos do que o limite.',
+    por_que_importa:
+      'O código do fornecedor passa a trazer esse material sozinho: um engano se repete em toda nota seguinte.',
+    o_que_fazer:
+      'Compare a linha da nota com o material. Se não é o mesmo, estorne a entrada e lance de novo; se é, silencie com o motivo.',
+    dono: 'painel.almoxarifado.entradas.aceitar',
+    remedio: { rotulo: 'Comparar com a nota' },
+    valor: 'painel.almoxarifado.entradas.listar',
+    limite: { padrao: 85, unidade: '%' },
+  },
 } as const satisfies Record<string, Regra>
 
 const DOS_PEDIDOS = {

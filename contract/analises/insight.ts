@@ -63,8 +63,11 @@ export interface Insight {
   /** What one decides with it. */
   decide: string
   lista: ListaDoInsight
-  /** Which figure is the list's own: how many rows it has, or the sum of a field of them. */
-  prova: { coluna: string; soma?: string } | null
+  /**
+   * Which figure is the list's own: how many rows it has, or the sum of a field of them. Of a row in which it is nothing,
+   * `senao`; where that is nothing too, or there is none, the row opens no list: nobody is led to an empty one.
+   */
+  prova: { coluna: string; soma?: string; senao?: string } | null
   /** Beyond that of the screen: who sees the list, and who sees what its figures say. */
   exige: readonly Permissao[]
   /** Which of the choices of the screen change it. */

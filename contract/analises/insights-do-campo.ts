@@ -23,7 +23,7 @@ export const INSIGHTS_DO_CAMPO = {
     ],
     decide: 'Que regional programar na próxima rodada.',
     lista: 'locais',
-    prova: { coluna: 'sem_visita' },
+    prova: { coluna: 'sem_visita', senao: 'locais' },
     exige: [VER_LOCAIS, VER_VISITAS],
     usa: [],
   },

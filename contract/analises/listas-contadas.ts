@@ -1,11 +1,14 @@
 // The lists whose rows the metrics count: each with its operation, its screen, and when a row began to wait.
+import { cotas } from '#contract/almoxarifado/cotas.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
+import { fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { VE_COTAS } from '#contract/almoxarifado/ve-cotas.ts'
 import { coleta } from '#contract/campo/coleta.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { atende, type Concessao, type Condicao, pode } from '#contract/casa/acesso.ts'
@@ -42,6 +45,12 @@ export const LISTAS_CONTADAS = {
     operacao: 'requisicoes.listar',
     tela: '/painel/almoxarifado/requisicoes',
     desde: 'criado_em',
+  },
+  cotas: {
+    endpoint: cotas.listar,
+    operacao: 'cotas.listar',
+    tela: '/painel/almoxarifado/requisicoes/cotas',
+    quem: VE_COTAS,
   },
   entradas: {
     endpoint: entradas.listar,
@@ -82,6 +91,12 @@ export const LISTAS_CONTADAS = {
     tela: '/painel/almoxarifado/inventarios',
     desde: 'criado_em',
     mantem: 'painel.almoxarifado.inventarios.contar',
+  },
+  fechamentos: {
+    endpoint: fechamentos.listar,
+    operacao: 'fechamentos.listar',
+    tela: '/painel/almoxarifado/fechamentos',
+    mantem: 'painel.almoxarifado.fechamentos.conferir',
   },
   bens: {
     endpoint: bens.listar,

@@ -1,5 +1,6 @@
 // What a metric is: a list with a filter. Its number is how many rows that list has for who asks.
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { InsightChave } from './insights.ts'
 import type { ListaContadaChave } from './listas-contadas.ts'
 
 /** It waits for who sees it. */
@@ -25,6 +26,22 @@ export interface SomaDaMetrica {
   diz: string
 }
 
+/** The mean of a field of its rows, which is what the figure tells: of one row, its own. */
+interface MediaDaMetrica {
+  /** One that the list tells the mean of when asked to (`mediar`). */
+  campo: string
+  /** What one row is, and several. */
+  um: string
+  varios: string
+}
+
+/** Where the figure is kept for each month that ended, and told of the current one as it is: its line is drawn from it. */
+interface HistoriaDaMetrica {
+  insight: InsightChave
+  /** Of the insight's columns, the one that is this figure. */
+  coluna: string
+}
+
 export interface Metrica {
   nome: string
   /** The question that the number answers. */
@@ -35,6 +52,8 @@ export interface Metrica {
   /** `cuida`: it is as it is, and more of it is worse. */
   tipo: AFazer | 'cuida' | 'conta'
   soma?: SomaDaMetrica
+  media?: MediaDaMetrica
+  historia?: HistoriaDaMetrica
   /** Of the list too, wider: of which rows these are a part. */
   de?: Readonly<Record<string, string>>
   /** Names of the filters that bound a day: the metric then has a number for each month. */

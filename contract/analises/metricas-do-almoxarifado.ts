@@ -153,6 +153,13 @@ export const METRICAS_DO_ALMOXARIFADO = {
     tipo: 'conta',
     de: { situacao: EM_ABERTO },
   },
+  cotas_no_fim: {
+    nome: 'Cotas com até um quarto por usar',
+    pergunta: 'De que materiais resta pouco do que podemos pedir neste período?',
+    lista: 'cotas',
+    filtro: { ativa: 'true', resta_ate: '25' },
+    tipo: 'cuida',
+  },
   materiais_em_falta: {
     nome: 'Materiais em ruptura',
     pergunta: 'O que acabou em algum depósito?',
@@ -206,6 +213,13 @@ export const METRICAS_DO_ALMOXARIFADO = {
     filtro: { situacao: 'parado' },
     tipo: 'cuida',
     soma: EM_ESTOQUE,
+  },
+  meses_a_fechar: {
+    nome: 'Meses de depósito por fechar',
+    pergunta: 'Que mês terminou em algum depósito e ainda não foi fechado?',
+    lista: 'fechamentos',
+    filtro: { a_fechar: 'true' },
+    tipo: 'cuida',
   },
   ressuprimentos_em_compra: {
     nome: 'Pedidos de compra em andamento',

@@ -59,6 +59,13 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     filtro: { fila: 'a_concluir' },
     tipo: { faz: 'Decidir', um: 'Inventário de bens para decidir', atos: ['inventariosDeBens.decidir'] },
   },
+  inventarios_de_bens_a_encerrar: {
+    nome: 'Inventários de bens para encerrar',
+    pergunta: 'Que inventário de bens está todo decidido, e espera a ata?',
+    lista: 'inventarios_de_bens',
+    filtro: { fila: 'a_encerrar' },
+    tipo: { faz: 'Encerrar', um: 'Inventário de bens para encerrar', atos: ['inventariosDeBens.encerrar'] },
+  },
   visitas_a_homologar: {
     nome: 'Visitas para homologar',
     pergunta: 'Que visita terminou e espera a minha conferência?',
@@ -116,6 +123,7 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     filtro: { situacao: EM_CARGA, verificado_ha: '12' },
     tipo: 'conta',
     de: { situacao: EM_CARGA },
+    historia: { insight: 'bens_verificados', coluna: 'vistos' },
   },
   bens_divergentes: {
     nome: 'Bens com divergência de visita',
@@ -132,6 +140,7 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     filtro: { situacao: EM_CARGA },
     tipo: 'conta',
     soma: LIQUIDO,
+    historia: { insight: 'bens_verificados', coluna: 'bens' },
   },
   bens_sem_responsavel: {
     nome: 'Bens sem responsável próprio',
@@ -212,6 +221,14 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     lista: 'aparelhos',
     filtro: { alerta: 'silencioso' },
     tipo: 'cuida',
+  },
+  locais_avaliados: {
+    nome: 'Nota de infraestrutura',
+    pergunta: 'Em que estado estão os ambientes, de 0 a 100?',
+    lista: 'locais',
+    filtro: { nota_ate: '100' },
+    tipo: 'conta',
+    media: { campo: 'nota', um: 'local avaliado', varios: 'locais avaliados' },
   },
   locais_sem_visita: {
     nome: 'Locais sem visita há um ano',

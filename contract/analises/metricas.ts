@@ -16,6 +16,7 @@ export const MetricaChave = z.enum([
   'ressuprimentos_a_encaminhar',
   'inventarios_em_contagem',
   'inventarios_de_bens_a_concluir',
+  'inventarios_de_bens_a_encerrar',
   'transferencias_a_autorizar',
   'transferencias_a_expedir',
   'transferencias_a_receber',
@@ -25,6 +26,7 @@ export const MetricaChave = z.enum([
   'requisicoes_atrasadas',
   'requisicoes_aguardando_estoque',
   'requisicoes_no_prazo',
+  'cotas_no_fim',
   'materiais_em_falta',
   'materiais_a_repor',
   'materiais_vencendo_30',
@@ -32,6 +34,7 @@ export const MetricaChave = z.enum([
   'materiais_vencidos',
   'materiais_em_estoque',
   'materiais_parados',
+  'meses_a_fechar',
   'ressuprimentos_em_compra',
   'remessas_em_transito',
   'remessas_atrasadas',
@@ -53,6 +56,7 @@ export const MetricaChave = z.enum([
   'visitas_com_conflito',
   'visitas_em_andamento',
   'aparelhos_silenciosos',
+  'locais_avaliados',
   'locais_sem_visita',
   'locais_com_nota_baixa',
   'locais_sem_responsavel',
@@ -79,6 +83,8 @@ export const ValorDaMetrica = Contagem.extend({
   desde: z.string().nullable(),
   /** In centavos, of the rows; null where the list has no value, has too many rows, or the person sees none. */
   soma: z.number().int().nullable(),
+  /** Of a field of the rows that have it; null where the metric tells none, no row has it, or there are too many rows. */
+  media: z.number().nullable(),
   /** Of how many these are a part; null of those that are no part of others. */
   todo: Contagem.nullable(),
 })

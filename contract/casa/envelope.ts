@@ -67,6 +67,14 @@ export function paginaComSoma<S extends z.ZodType>(item: S) {
   })
 }
 
+/** A page of a list that tells the mean of a field of its rows when asked (`mediar`). */
+export function paginaComMedia<S extends z.ZodType>(item: S) {
+  return pagina(item).extend({
+    /** Over every row that has the field. Null: there are more rows than are read for it, or none has it. */
+    media: z.number().nullable().optional(),
+  })
+}
+
 /** A query value that holds several: `?estado=bom,ruim` (the specification serialises arrays so). */
 export function listaDe<S extends z.ZodType<unknown, string>>(item: S) {
   return z

@@ -9,15 +9,28 @@ const AVISOS = {
   cancelar: 'As visitas e as apurações já abertas ficam como estão.',
 } as const
 
-type Contagens = Pick<InventarioDeBensDetalhado, 'contagens_em_campo' | 'contagens_a_homologar'>
+type Fim = Pick<
+  InventarioDeBensDetalhado,
+  'contagens_em_campo' | 'contagens_a_homologar' | 'meses_por_lancar'
+>
 
-/** What happens, and to how many counts of its schools. */
+const listados = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** Of months, from the oldest, whose depreciation is not posted; nothing of none. */
+export function semDepreciacao(meses: readonly string[]): string {
+  if (meses.length === 0) return ''
+  const quais = listados.format(meses.map((mes) => mes.split('-').reverse().join('/')))
+  return `A depreciação de ${quais} ainda não foi lançada: lance antes de encerrar, para que os papéis saiam com ela.`
+}
+
+/** What happens, to how many counts of its schools, and what the papers would not have. */
 export function avisoDoFim(
   ato: keyof typeof AVISOS,
-  { contagens_em_campo: abertas, contagens_a_homologar: terminadas }: Contagens,
+  { contagens_em_campo: abertas, contagens_a_homologar: terminadas, meses_por_lancar }: Fim,
 ): string {
   const partes = [
     AVISOS[ato],
+    ato === 'encerrar' && semDepreciacao(meses_por_lancar),
     abertas === 1 && 'A contagem que uma escola ainda faz é cancelada junto.',
     abertas > 1 && `As ${abertas} contagens que as escolas ainda fazem são canceladas junto.`,
     terminadas === 1 &&

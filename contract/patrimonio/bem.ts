@@ -234,6 +234,7 @@ export const FiltroDeBens = z.object({
   sem_foto: z.stringbool().optional(),
   sem_responsavel: z.stringbool().optional(),
   sem_ambiente: z.stringbool().optional(),
+  sem_data_ingresso: z.stringbool().optional(),
   /** Not seen for so many months or, where it never was, in the register for as long. */
   nao_verificado_ha: z.coerce.number().int().min(1).max(240).optional(),
   /** Seen in the last so many months. */

@@ -170,6 +170,8 @@ export const InventarioDeBensDetalhado = InventarioDeBensListado.extend({
   /** Counts of its schools that its end calls off, and those that were finished and nobody homologated yet. */
   contagens_em_campo: contagem,
   contagens_a_homologar: contagem,
+  /** Of an open one: up to the month of its cut, those whose depreciation is not posted yet, from the oldest. */
+  meses_por_lancar: z.array(z.string()),
   encerrado_em: z.string().nullable(),
   encerrado_por: z.string().nullable(),
   motivo: z.string().nullable(),
@@ -253,13 +255,19 @@ export const SobraDoInventario = z.object({
   local: Nomeado,
   visita: VisitaQueLeu,
   visto_em: z.string().nullable(),
-  /** Still neither incorporated nor discarded. */
+  /** Still neither incorporated nor discarded, and nobody said to leave it. */
   a_decidir: z.boolean(),
+  /** Who homologated its visit said that it stays out of the books; null once it is in them, or out of the register. */
+  deixada: z.object({ por: z.string(), motivo: z.string().nullable() }).nullable(),
 })
 export type SobraDoInventario = z.infer<typeof SobraDoInventario>
 
-/** What waits for who asks: its days are over, and it was neither closed nor called off. */
-export const FILAS_DE_INVENTARIO_DE_BENS = { a_concluir: 'Prazo terminado, para eu decidir' } as const
+/** What waits for who asks: its days are over, it was neither closed nor called off, and something of it is undecided, or nothing. */
+export const FILAS_DE_INVENTARIO_DE_BENS = {
+  a_concluir: 'Prazo terminado, para eu decidir',
+  a_encerrar: 'Tudo decidido, para eu encerrar',
+} as const
+export type FilaDeInventarioDeBens = keyof typeof FILAS_DE_INVENTARIO_DE_BENS
 
 export const FiltroDeInventariosDeBens = z.object({
   /** The protocol or the process. */

@@ -86,6 +86,7 @@ export const LISTA_DE_BENS = lista(bens.listar, {
     sem_foto: simNao('Foto', 'Sem foto', 'Com foto'),
     sem_responsavel: simNao('Responsável próprio', 'Sem responsável', 'Com responsável'),
     sem_ambiente: simNao('Ambiente', 'Sem ambiente', 'Com ambiente'),
+    sem_data_ingresso: simNao('Data de ingresso', 'Sem data de ingresso', 'Com data de ingresso'),
     nao_verificado_ha: {
       tipo: 'numero',
       rotulo: 'Não verificado há mais de',

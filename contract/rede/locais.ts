@@ -3,7 +3,14 @@
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import {
+  AcaoDoRegistro,
+  listaDe,
+  Pagina,
+  pagina,
+  paginaComMedia,
+  ResultadoDoLote,
+} from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
 import {
   ApelidoDoLocal,
@@ -139,8 +146,11 @@ export const locais = endpoints({
     path: '/api/painel/locais',
     access: 'painel.locais.listar',
     resumo: 'Locais que a pessoa alcança, por nome; texto sem acento, código ou INEP.',
-    query: Pagina.extend(FiltroDeLocais.shape).extend({ order: Ordem.default('nome') }),
-    dados: pagina(LocalListado),
+    query: Pagina.extend(FiltroDeLocais.shape).extend({
+      order: Ordem.default('nome'),
+      mediar: z.enum(['nota']).optional(),
+    }),
+    dados: paginaComMedia(LocalListado),
   },
   arvore: {
     method: 'GET',

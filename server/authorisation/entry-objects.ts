@@ -22,3 +22,13 @@ export async function embaladoDe(scene: Scene): Promise<{ material_id: number; e
   )
   return { material_id, embalagem_id }
 }
+
+/** An open order of replenishment of the place, which an entry there may answer. */
+export async function pedidoDe({ world: { db, next }, local, dono }: Scene): Promise<number> {
+  const { id } = await db.transaction((tx) =>
+    tx.one<{ id: number }>(sql`
+      insert into ressuprimento (protocolo, deposito_id, criado_por)
+      values (${`RES-E-${next()}`}, ${local}, ${dono.id}) returning id`),
+  )
+  return id
+}

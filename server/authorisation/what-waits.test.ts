@@ -63,6 +63,11 @@ const DE_OUTRO_MODO: Readonly<Record<string, (scene: Scene) => Promise<Feito>>> 
     await db.run(sql`update inventario_de_bens set fim = current_date - 1 where id = ${params.id}`)
     return { id: params.id, pede: ['painel.almoxarifado.inventarios-de-bens.decidir'] }
   },
+  'inventariosDeBens.encerrar': async (scene) => {
+    const { params } = await probes.inventariosDeBens.encerrar.ask(scene)
+    await db.run(sql`update inventario_de_bens set fim = current_date - 1 where id = ${params.id}`)
+    return { id: params.id, pede: ['painel.almoxarifado.inventarios-de-bens.encerrar'] }
+  },
 }
 
 const soDeVer = (permissao: Permissao) => /\.(listar|ver)$/.test(permissao)

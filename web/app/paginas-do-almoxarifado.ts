@@ -1,4 +1,5 @@
 // The panel's addresses of the storeroom: who may open each, and its screen.
+import { VE_COTAS } from '#contract/almoxarifado/ve-cotas.ts'
 import { VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
 import { pagina } from './pagina.ts'
 
@@ -133,7 +134,7 @@ export const PAGINAS_DO_ALMOXARIFADO = {
     async () => (await import('../features/almoxarifado/requisicoes-apoio/ModelosPage.tsx')).ModelosPage,
   ),
   'almoxarifado/requisicoes/cotas': pagina(
-    'painel.almoxarifado.requisicoes.cotas',
+    VE_COTAS,
     async () => (await import('../features/almoxarifado/requisicoes-apoio/CotasPage.tsx')).CotasPage,
   ),
   'almoxarifado/requisicoes/delegacoes': pagina(

@@ -1,6 +1,6 @@
 import '#web/ui/testing/jsdom-dialog.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AtoConfirmado } from '#contract/casa/ato.ts'
@@ -20,11 +20,18 @@ const NEGAR: AtoConfirmado = {
 const feita = { codigo: 'SUCESSO', mensagem: '', dados: { id: 7 } } as const
 const recusada = { codigo: 'ERR_CONFLITO_VERSAO', mensagem: 'Mudou agora há pouco', dados: null } as const
 
+/** Any other thing that the screen shows: how often it was asked. */
+const perguntas = vi.fn(async () => 'como está')
+function Tela() {
+  return useQuery({ queryKey: ['registro', 7], queryFn: perguntas }).data
+}
+
 function mostrar(respostas: Resposta<{ id: number }>[], ato = NEGAR) {
   const pedidos: string[] = []
   const [onClose, mudou] = [vi.fn(), vi.fn()]
   render(
     <QueryClientProvider client={createQueryClient()}>
+      <Tela />
       <AtoDialog
         ato={ato}
         nome="TRF-1"
@@ -58,12 +65,14 @@ test('An act says its words with the name of the record, and does not go without
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('Refused, it stays open with what was written, and says why', async () => {
+test('Refused, it stays open with what was written, says why, and what is on the screen is asked again', async () => {
+  perguntas.mockClear()
   const { pedidos, onClose, mudou } = mostrar([recusada, feita])
   await userEvent.type(screen.getByLabelText('Motivo'), 'Falta o processo')
   await negar()
   await screen.findByText('Mudou agora há pouco')
   expect([onClose, mudou].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  await waitFor(() => expect(perguntas).toHaveBeenCalledTimes(2))
   await negar()
   await screen.findByText('TRF-1 negada')
   expect(pedidos).toEqual(['Falta o processo', 'Falta o processo'])

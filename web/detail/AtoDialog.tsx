@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AtoConfirmado, comNome, perguntaDo } from '#contract/casa/ato.ts'
 import type { Resposta } from '#web/api/answer.ts'
@@ -11,8 +10,6 @@ export interface FazDoAto<T> {
   mudou?: ((feito: T) => void) | undefined
   /** What takes it back, as the act declares: offered once it is done. */
   desfazer?: (() => Promise<Resposta<T>>) | undefined
-  /** Asked again after a refusal: the record may be otherwise than the screen says. */
-  reler?: QueryKey | undefined
 }
 
 type Props<T, A = AtoConfirmado> = FazDoAto<T> & {
@@ -43,14 +40,13 @@ export function AtoAberto<T>({
   pedir,
   mudou,
   desfazer,
-  reler,
   feito,
   onClose,
   children = ato.aviso,
 }: Props<T>) {
   const { rotulo, botao = rotulo, motivo, perigo } = ato
   const dito = feito ?? comNome(ato.feito ?? '', nome)
-  const fazer = useAtoNoRegistro<T>({ ...(mudou && { mudou }), ...(reler && { reler }), aoFazer: onClose })
+  const fazer = useAtoNoRegistro<T>({ ...(mudou && { mudou }), aoFazer: onClose })
   const { ajuda, rotulo: label } = typeof motivo === 'object' ? motivo : {}
   return (
     <ConfirmDialog

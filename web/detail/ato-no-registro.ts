@@ -1,6 +1,6 @@
 /** What the screens of a record do with what an act on it answers. */
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { dadosDe, type Resposta } from '#web/api/answer.ts'
+import { dadosDe, ErroDaApi, type Resposta } from '#web/api/answer.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { desfazer } from './desfazer.ts'
 
@@ -28,15 +28,16 @@ export function useRegistroMudou<T extends { id: number }>(
 
 interface Ato<T> {
   mudou?: (salvo: T) => void
-  /** Asked again after a refusal: the record may be otherwise than the screen says. */
-  reler?: QueryKey
   aoFazer?: ((salvo: T) => void) | undefined
   /** Done or refused. */
   aoTerminar?: (() => void) | undefined
 }
 
-/** One act on a record: says what was done and shows what became of it, or says why not. */
-export function useAtoNoRegistro<T>({ mudou, reler, aoFazer, aoTerminar }: Ato<T>) {
+/**
+ * One act on a record: says what was done and shows what became of it, or says why not. What was refused may be otherwise
+ * than the screen says: all that it shows is asked again.
+ */
+export function useAtoNoRegistro<T>({ mudou, aoFazer, aoTerminar }: Ato<T>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ chamar }: PedidoDeAto<T>) => dadosDe(chamar()),
@@ -47,9 +48,9 @@ export function useAtoNoRegistro<T>({ mudou, reler, aoFazer, aoTerminar }: Ato<T
       mudou?.(salvo)
       aoFazer?.(salvo)
     },
-    onError: ({ message }) => {
-      notify.error(message)
-      if (reler) void queryClient.invalidateQueries({ queryKey: reler })
+    onError: (erro) => {
+      notify.error(erro.message)
+      if (erro instanceof ErroDaApi) void queryClient.invalidateQueries()
     },
     onSettled: () => aoTerminar?.(),
   })

@@ -34,9 +34,9 @@ export type TelaDoAto<A extends string> = (ato: A, icone: LucideIcon, tom?: Acao
  */
 export function useAtos<M extends Atos, T>(opcoes: Opcoes<M, T>) {
   const { de, atos, pedir, exato, motivoDeAntes, feito, aviso, ...resto } = opcoes
-  const { nome = '', mudou, reler } = resto
+  const { nome = '', mudou } = resto
   const [aberto, setAberto] = useState<NomeDe<M> | null>(null)
-  const fazer = useAtoNoRegistro<T>({ ...(mudou && { mudou }), ...(reler && { reler }) })
+  const fazer = useAtoNoRegistro<T>({ ...(mudou && { mudou }) })
   const desfazerDe = (ato: NomeDe<M>) => {
     // as: the operation that this very act declares
     const volta = atos[ato]?.volta as VoltasDe<M> | undefined

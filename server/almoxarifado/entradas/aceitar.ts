@@ -10,6 +10,7 @@ import { LETRAS_DO_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { semAcento } from '#contract/casa/sem-acento.ts'
 import { MEMBROS_MINIMOS } from '#contract/rede/comissoes.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { contarNoPedido } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -242,6 +243,7 @@ export async function aceitar(
     definitivo_em: agora.toISOString(),
   })
   auditar(comando, alvo, { de: { situacao: alvo.situacao }, para, motivo: pedido.validade_curta_motivo })
+  await contarNoPedido(comando, alvo)
   await emitirDocumento(comando, { tipo: 'termo_de_recebimento_definitivo', entidade_id: id })
   await emitirDocumento(comando, { tipo: 'nota_de_entrada', entidade_id: id })
   if (itens.some(({ qtd_recusada_e3 }) => qtd_recusada_e3 > 0))

@@ -30,7 +30,7 @@ const entregas = (quais: Sql): Sql =>
 
 /** Over `entrada e join local d`. */
 export const colunasDoAlvo: Sql = sql`e.id, e.uuid, e.protocolo, e.tipo, e.situacao, e.deposito_id, d.caminho,
-  e.valor_documento_centavos, e.exame_exigido, coalesce(e.exame->>'parecer' = 'favoravel', false) as examinada,
+  e.valor_documento_centavos, e.ressuprimento_id, e.exame_exigido, coalesce(e.exame->>'parecer' = 'favoravel', false) as examinada,
   e.conferido_por as conferencia_por, e.definitivo_por, e.versao, ${entregas(sql`true`)} as entregas,
   ${entregas(sql`g.situacao = 'a_receber'`)} as entregas_abertas,
   ${entregas(sql`g.situacao = 'recebida'`)} as entregas_recebidas,

@@ -6,11 +6,13 @@ import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import type { NotaLida } from '#contract/almoxarifado/nfe.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
+import { pedidoAtendido, pedidoEncerrado } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { emVigor } from '#server/rede/fornecedores/em-vigor.ts'
 import { entradaAlvo, itensDaEntrada, type LinhaDeEntrada } from './alvo.ts'
+import { aceitaDe } from './custos.ts'
 import { type Contexto, diaDaCompra, pendenciasDaEntrada } from './pendencias.ts'
 import {
   type AcaoSobreEntrada,
@@ -78,14 +80,31 @@ async function contextoDe(
   return { ...contexto, nota: nota && (await notaDeAgora({ services }, nota)) }
 }
 
-type Lendo = Pick<Comando, 'tx' | 'services' | 'agora'>
+type Lendo = Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>
 type NotaLidaAntes = { conferida: boolean } & Pick<NotaLida, 'destinatario' | 'diferencas'>
 
-export async function pendenciasDe(
-  lendo: Lendo,
-  aberta: { entrada: Aberta; itens: readonly LinhaDeEntrada[] },
-): Promise<string[]> {
-  return pendenciasDaEntrada(aberta.entrada, aberta.itens, await contextoDe(lendo, aberta.entrada))
+interface Lida {
+  alvo: Pick<EntradaAlvo, 'ressuprimento_id'>
+  entrada: Aberta
+  itens: readonly LinhaDeEntrada[]
+}
+
+export async function pendenciasDe(lendo: Lendo, { alvo, entrada, itens }: Lida): Promise<string[]> {
+  const doPedido = await pedidoEncerrado(lendo, alvo.ressuprimento_id)
+  const daEntrada = pendenciasDaEntrada(entrada, itens, await contextoDe(lendo, entrada))
+  return doPedido === undefined ? daEntrada : [doPedido, ...daEntrada]
+}
+
+/** The order that it answers, and what of it is more than was asked: only once it was counted. */
+function pedidoDe(lendo: Lendo, { alvo, entrada, itens }: Lida) {
+  const { situacao, conferido } = entrada
+  const aceita = situacao === 'aceita'
+  const conta =
+    aceita || (conferido !== null && (situacao === 'recebida_provisoria' || situacao === 'em_exame'))
+  const linhas = itens.flatMap((linha) =>
+    conta && linha.material !== null ? [{ material_id: linha.material.id, qtd_e3: aceitaDe(linha) }] : [],
+  )
+  return pedidoAtendido(lendo, alvo.ressuprimento_id, { linhas, aceita })
 }
 
 /** Who counts without seeing what the document says. */
@@ -105,7 +124,8 @@ export async function entradaDetalhada(
   return {
     ...entrada,
     itens: asCegas(entrada) ? itens.map((item) => ({ ...item, ...escondida })) : itens,
-    pendencias: entrada.situacao === 'rascunho' ? await pendenciasDe(comando, { entrada, itens }) : [],
+    ressuprimento: await pedidoDe(comando, { alvo, entrada, itens }),
+    pendencias: entrada.situacao === 'rascunho' ? await pendenciasDe(comando, { alvo, entrada, itens }) : [],
     exige_outra_pessoa: exigeOutraPessoa(alvo, limites),
     exige_comissao: exigeComissao(alvo, limites),
     acoes: acoesDaEntrada(ator, alvo, limites),

@@ -1,6 +1,7 @@
 // An accepted entry taken back: the mirror of what it posted, its assets discarded, and its papers of no effect.
 
 import { estornar as estornarNoRazao } from '#server/almoxarifado/razao/estornar.ts'
+import { descontarDoPedido } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { cancelarPapeisDe } from '#server/papeis/documentos/cancelamento.ts'
 import { descartarBens } from './bens.ts'
@@ -21,4 +22,5 @@ export async function estornar(comando: Comando, id: number, motivo: string): Pr
   })
   await cancelarPapeisDe(comando, { entidade: 'entrada', entidade_id: id }, `Entrada estornada: ${motivo}`)
   auditar(comando, alvo, { de: { situacao: 'aceita' }, para: { situacao: 'estornada' }, motivo })
+  await descontarDoPedido(comando, alvo, motivo)
 }

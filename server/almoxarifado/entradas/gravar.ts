@@ -2,6 +2,7 @@
 
 import sql from 'sql-template-tag'
 import {
+  atendePedido,
   type DadosDaEntrada,
   type ItemEscrito,
   nomeDaEntrada,
@@ -9,6 +10,7 @@ import {
 } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { pedidoEscolhido } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -137,19 +139,33 @@ function guardados({ itens, ...dados }: DadosDaEntrada): DadosDaEntrada {
 async function conferido(
   gravando: Gravando,
   escritos: DadosDaEntrada,
-  menos: number | null,
+  antes: Pick<EntradaAlvo, 'id' | 'ressuprimento_id'> | null,
 ): Promise<DadosDaEntrada> {
   const guardaveis = guardados(escritos)
   const dados = {
     ...guardaveis,
     fornecedor_id: await fornecedorSeguido(gravando, guardaveis.fornecedor_id),
   }
-  await exigirDeposito(gravando, dados.deposito_id, menos === null ? 'criar' : 'editar')
+  await exigirDeposito(gravando, dados.deposito_id, antes === null ? 'criar' : 'editar')
   await exigirOrigem(gravando, dados)
   await exigirMateriais(gravando, dados.itens)
-  await exigirNovo(gravando, dados, menos)
-  return dados
+  await exigirNovo(gravando, dados, antes?.id ?? null)
+  return { ...dados, ressuprimento_id: await pedidoDosDados(gravando, dados, antes) }
 }
+
+/** Of a kind that answers no order, none. */
+const pedidoDosDados = (
+  gravando: Gravando,
+  { tipo, ressuprimento_id, deposito_id }: DadosDaEntrada,
+  antes: Pick<EntradaAlvo, 'ressuprimento_id'> | null,
+): Promise<number | null> | null =>
+  atendePedido(tipo)
+    ? pedidoEscolhido(gravando, {
+        escolhido: ressuprimento_id,
+        antes: antes?.ressuprimento_id ?? null,
+        deposito_id,
+      })
+    : null
 
 /** Answers its id. */
 export async function abrirRascunho(
@@ -175,7 +191,7 @@ export async function gravarRascunho(
   escritos: DadosDaEntrada,
 ): Promise<void> {
   const { tx } = comando
-  const { itens, ...dados } = await conferido(comando, escritos, alvo.id)
+  const { itens, ...dados } = await conferido(comando, escritos, alvo)
   const antes = await cabecalhoDaEntrada(tx, alvo.id)
   await semRepetir(() => gravarEntrada(tx, alvo.id, dados))
   await trocarItens(tx, alvo.id, itens)

@@ -119,7 +119,8 @@ export async function paginaDeEntradas(
   return linhas.map(({ chave, ...linha }) => {
     const { uuid, deposito_id, caminho, exame_exigido, examinada, ...semOnde } = linha
     const { conferencia_por, definitivo_por, versao, ...semQuem } = semOnde
-    const { entregas, entregas_abertas, entregas_recebidas, linha_excedente, ...entrada } = semQuem
+    const { entregas, entregas_abertas, entregas_recebidas, linha_excedente, ressuprimento_id, ...entrada } =
+      semQuem
     return { chave, id: linha.id, entrada, alvo: linha }
   })
 }

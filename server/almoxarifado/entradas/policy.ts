@@ -24,6 +24,8 @@ export interface EntradaAlvo {
   deposito_id: number
   caminho: number[]
   valor_documento_centavos: number | null
+  /** The order of replenishment that it answers. */
+  ressuprimento_id: number | null
   exame_exigido: boolean
   /** Its examination was favourable. */
   examinada: boolean

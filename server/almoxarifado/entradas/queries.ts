@@ -18,7 +18,7 @@ const ato = (por: Sql, em: Sql): Sql =>
 type Lida = Omit<Bruta, 'itens'> &
   Omit<
     EntradaDetalhada,
-    keyof Bruta | 'itens' | 'acoes' | 'pendencias' | 'exige_comissao' | 'exige_outra_pessoa'
+    keyof Bruta | 'itens' | 'acoes' | 'pendencias' | 'exige_comissao' | 'exige_outra_pessoa' | 'ressuprimento'
   >
 
 const INTEIRA: Sql = sql`e.uuid, e.doc_emissao, e.chave_nfe, e.xml_sha256, e.motivo_da_nota,
@@ -45,6 +45,7 @@ const CAMPOS = [
   'deposito_id',
   'fornecedor_id',
   'origem_id',
+  'ressuprimento_id',
   'doc_tipo',
   'doc_numero',
   'doc_serie',

@@ -39,7 +39,7 @@ export async function receber(call: Call<typeof entradas.receber>) {
   const { alvo } = await entradaPara(call, 'receber', params.id)
   exigirVersao(alvo, body.versao)
   const aberta = await entradaAberta(call, alvo.id)
-  const pendencias = await pendenciasDe(call, aberta)
+  const pendencias = await pendenciasDe(call, { alvo, ...aberta })
   if (pendencias.length > 0)
     throw new Recusa('ERR_FORM_VALIDATION', {
       mensagem: pendencias[0] ?? 'Complete a entrada.',

@@ -4,7 +4,7 @@ import { DIAS_DE_NOTA_PLAUSIVEIS } from '#contract/almoxarifado/entrada.ts'
 import { consumoAjustado, DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import type { SugestaoDeRessuprimento } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { chegadas } from './chegadas.ts'
+import { chegadasSemPedido, recebidoDoPedido } from './chegadas.ts'
 import { comLotes } from './list-queries.ts'
 import { medidasDoConsumo } from './parametros-queries.ts'
 
@@ -42,14 +42,16 @@ const doMaterial = (alias: Sql, item: Sql): Sql => sql`${item}.material_id = s.m
   and ${alias}.deposito_id = s.deposito_id and ${alias}.situacao in ('aberto', 'encaminhado')`
 
 /**
- * What the open orders still wait for: what comes serves the oldest first, and what came while nothing was asked serves
- * none. So it is, of each order with those after it, what they ask less what came since it was made, the largest.
+ * What the open orders still wait for. What an entry brought for one order serves that one alone; what else comes serves
+ * the oldest first, and what came while nothing was asked serves none. So it is, of each order with those after it, what
+ * their own entries left to come less what else came since it was made, the largest.
  */
 const JA_PEDIDO = sql`(
   select greatest(0, coalesce(max((
-      select sum(depois.qtd_e3) from ressuprimento_item depois join ressuprimento d on d.id = depois.ressuprimento_id
+      select sum(greatest(0, depois.qtd_e3 - ${recebidoDoPedido(sql`d.id`, sql`depois.material_id`)}))
+      from ressuprimento_item depois join ressuprimento d on d.id = depois.ressuprimento_id
       where ${doMaterial(sql`d`, sql`depois`)} and d.id >= r.id)
-    - ${chegadas({
+    - ${chegadasSemPedido({
       deposito_id: sql`s.deposito_id`,
       material_id: sql`s.material_id`,
       desde: sql`r.criado_em`,

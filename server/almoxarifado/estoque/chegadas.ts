@@ -18,10 +18,22 @@ interface Quando {
   ate: Sql
 }
 
-export const chegadas = ({ deposito_id, material_id, desde, ate }: Quando): Sql => sql`(
+/** Of `movimento_estoque v`: by an entry that answers an order which asked for that material. */
+const DE_UM_PEDIDO = sql`(v.documento_tipo = 'entrada' and exists (
+  select from entrada e join ressuprimento_item x on x.ressuprimento_id = e.ressuprimento_id
+  where e.id = v.documento_id and x.material_id = v.material_id))`
+
+/** What no entry says of which order it is: any of them may be served by it. */
+export const chegadasSemPedido = ({ deposito_id, material_id, desde, ate }: Quando): Sql => sql`(
   select coalesce(sum(v.sinal * v.qtd_e3), 0)::bigint
   from movimento_estoque v left join movimento_estoque o on o.id = v.estornado_id
   where v.deposito_id = ${deposito_id} and v.material_id = ${material_id}
     and coalesce(o.tipo, v.tipo) = any(${CHEGADAS}::text[])
     and v.competencia >= to_char(${desde} - interval '1 day', 'YYYY-MM')
-    and v.registrado_em between ${desde} and ${ate})`
+    and v.registrado_em between ${desde} and ${ate} and not ${DE_UM_PEDIDO})`
+
+/** What accepted entries that answer this order brought of that material: both columns. */
+export const recebidoDoPedido = (ressuprimento_id: Sql, material_id: Sql): Sql => sql`(
+  select coalesce(sum(y.qtd_recebida_e3 - y.qtd_recusada_e3), 0)::bigint
+  from entrada e join entrada_item y on y.entrada_id = e.id
+  where e.ressuprimento_id = ${ressuprimento_id} and e.situacao = 'aceita' and y.material_id = ${material_id})`

@@ -226,7 +226,7 @@ test('estornarAjuste of a loss asks for the permission of losses too', async () 
   )
   const pedido = { params: { id: dados.ajuste_id }, body: { motivo } }
   const ultimaSaida = async () =>
-    (await clara.call(estoque.listar, { query: { deposito_id: params.depositoId } })).dados.data.find(
+    (await clara.call(estoque.listar, { query: { local_id: params.depositoId } })).dados.data.find(
       ({ material }) => material.id === params.materialId,
     )?.ultima_saida_em
   expect(await ultimaSaida()).not.toBeNull()

@@ -8,6 +8,7 @@ import type {
   Ressalva,
   SaldoNoFechamento,
   SituacaoDoFechamento,
+  SituacaoNaLista,
 } from '#contract/almoxarifado/fechamentos.ts'
 import type { Rma } from '#contract/almoxarifado/rma.ts'
 import type { Diferenca } from '#server/almoxarifado/razao/verificar.ts'
@@ -75,28 +76,75 @@ export function depositosComMovimento(db: Queryable, nos: Nos): Promise<Deposito
 export interface FiltroDeFechamentos {
   nos: Nos
   deposito_id?: number | undefined
-  situacao?: readonly SituacaoDoFechamento[] | undefined
+  situacao?: readonly SituacaoNaLista[] | undefined
+  /** Those that are over and not closed, of until this month; or those that are closed. Absent: those that were checked. */
+  a_fechar?: { sim: boolean; emCurso: string } | undefined
 }
 
-function condicoes({ nos, deposito_id, situacao }: FiltroDeFechamentos): Sql {
+function condicoes({ nos, deposito_id, situacao, a_fechar }: FiltroDeFechamentos): Sql {
   const partes = [alcancado(nos)]
-  if (deposito_id !== undefined) partes.push(sql`f.deposito_id = ${deposito_id}`)
-  if (situacao?.length) partes.push(sql`f.situacao = any(${[...situacao]}::text[])`)
+  if (deposito_id !== undefined) partes.push(sql`l.id = ${deposito_id}`)
+  if (situacao?.length)
+    partes.push(sql`coalesce(f.situacao, 'nao_conferido') = any(${[...situacao]}::text[])`)
+  if (a_fechar?.sim === false) partes.push(sql`f.situacao = 'fechado'`)
   return join(partes, ' and ')
 }
 
 const DE: Sql = sql`fechamento f join local l on l.id = f.deposito_id`
+
+/** The months `e` of a depósito `l` that are over and open, each with its check `f`, where there is one. */
+const mesesAFechar = (emCurso: string): Sql => sql`local l
+  cross join lateral (select
+    (select min(m.competencia) from movimento_estoque m where m.deposito_id = l.id) as primeira,
+    (select max(x.competencia) from fechamento x where x.deposito_id = l.id and x.situacao = 'fechado') as ultima) d
+  cross join lateral (select to_char(s, 'YYYY-MM') as competencia from generate_series(
+    coalesce(to_date(d.ultima, 'YYYY-MM') + interval '1 month', to_date(d.primeira, 'YYYY-MM')),
+    to_date(${emCurso}, 'YYYY-MM') - interval '1 month', interval '1 month') s) e
+  left join fechamento f on f.deposito_id = l.id and f.competencia = e.competencia`
 /** What the last closing wrote, while it counts. */
 const VIGENTE: Sql = sql`left join fechamento_ato a on a.fechamento_id = f.id and a.versao = f.versao
   and a.ato = 'fechado' and f.situacao = 'fechado' left join usuario u on u.id = a.por`
 const COLUNAS: Sql = sql`f.id, json_build_object('id', l.id, 'nome', l.nome) as deposito, f.competencia, f.situacao,
   f.edicao, (a.rma->'total'->>'atual_centavos')::bigint as saldo_centavos, a.em as fechado_em, u.nome as fechado_por`
 
+interface TrechoDeFechamentos {
+  depois: { competencia: string; id: number } | null
+  pular: number
+  limite: number
+}
+
+/** Newest first, and of one month by the depósito. */
+function paginaAFechar(
+  db: Queryable,
+  filtro: FiltroDeFechamentos & { a_fechar: { emCurso: string } },
+  { depois, pular, limite }: TrechoDeFechamentos,
+): Promise<FechamentoListado[]> {
+  return db.rows(sql`
+    select f.id, json_build_object('id', l.id, 'nome', l.nome) as deposito, e.competencia,
+      coalesce(f.situacao, 'nao_conferido') as situacao, coalesce(f.edicao, 0) as edicao,
+      null::bigint as saldo_centavos, 0 as ressalvas, null as fechado_em, null as fechado_por
+    from ${mesesAFechar(filtro.a_fechar.emCurso)} where ${condicoes(filtro)}
+      ${depois ? sql`and (e.competencia, l.id) < (${depois.competencia}, ${depois.id}::bigint)` : empty}
+    order by e.competencia desc, l.id desc limit ${limite} offset ${pular}`)
+}
+
+const soAFechar = (
+  filtro: FiltroDeFechamentos,
+): filtro is FiltroDeFechamentos & { a_fechar: { sim: boolean; emCurso: string } } =>
+  filtro.a_fechar?.sim === true
+
+/** Where a row stands: those to close have no record that would say it. */
+export const posicaoNaLista = (
+  filtro: FiltroDeFechamentos,
+  { competencia, id, deposito }: FechamentoListado,
+): [string, number] => [competencia, soAFechar(filtro) || id === null ? deposito.id : id]
+
 export function paginaDeFechamentos(
   db: Queryable,
   filtro: FiltroDeFechamentos,
-  trecho: { depois: { competencia: string; id: number } | null; pular: number; limite: number },
+  trecho: TrechoDeFechamentos,
 ): Promise<FechamentoListado[]> {
+  if (soAFechar(filtro)) return paginaAFechar(db, filtro, trecho)
   const { depois } = trecho
   return db.rows(sql`
     select ${COLUNAS}, jsonb_array_length(coalesce(a.ressalvas, '[]')) as ressalvas
@@ -106,7 +154,7 @@ export function paginaDeFechamentos(
 }
 
 export const fechamentosContados = (filtro: FiltroDeFechamentos): Sql =>
-  sql`select from ${DE} where ${condicoes(filtro)}`
+  sql`select from ${soAFechar(filtro) ? mesesAFechar(filtro.a_fechar.emCurso) : DE} where ${condicoes(filtro)}`
 
 export type FechamentoLido = Omit<FechamentoDetalhado, 'rma' | 'pendencias' | 'acoes' | 'conferencia'> & {
   rma: Rma | null

@@ -23,6 +23,7 @@ import {
   fechamentoPorId,
   fechamentosContados,
   paginaDeFechamentos,
+  posicaoNaLista,
   saldosDoFechamento,
 } from './queries.ts'
 import { montarRma } from './rma.ts'
@@ -69,16 +70,22 @@ async function detalhado(contexto: Contexto, id: number): Promise<FechamentoDeta
   }
 }
 
-async function listar({ tx, ator, query }: Call<typeof fechamentos.listar>) {
-  const { page, perPage, cursor, deposito_id, situacao } = query
-  const filtro = { nos: nosDe(ator), deposito_id, situacao }
+async function listar({ tx, ator, agora, query, services }: Call<typeof fechamentos.listar>) {
+  const { page, perPage, cursor, deposito_id, situacao, a_fechar: sim } = query
+  const emCurso = mesDe(agora, services.config.fuso)
+  const filtro = {
+    nos: nosDe(ator),
+    deposito_id,
+    situacao,
+    a_fechar: sim === undefined ? sim : { sim, emCurso },
+  }
   const depois = cursor === undefined ? null : posicaoDoCursor(cursor, CursorDaPosicao)
   const linhas = await paginaDeFechamentos(tx, filtro, {
     depois: depois && { competencia: depois[0], id: depois[1] },
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
   })
-  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.competencia, ultima.id])
+  const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => posicaoNaLista(filtro, ultima))
   return {
     data: visiveis,
     page,

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
+import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { feita, mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
@@ -20,6 +21,13 @@ async function recusada(qtd_e3: number) {
 const conferir = (id: number, itens: Item[]) =>
   bruno.call(remessas.confirmarRetorno, { params: { id }, body: { tudo_igual: false, itens } })
 
+/** What the requisition says of the return, and how much its only line has back. */
+async function voltaDe(id: number) {
+  const { linha_do_tempo, itens } = (await bruno.call(requisicoes.ver, { params: { id } })).dados
+  const marco = linha_do_tempo.find(({ titulo }) => titulo.endsWith('de volta, conferida na origem'))
+  return [marco?.detalhe, itens[0]?.qtd_devolvida_e3]
+}
+
 const mofadas = (qtd_e3: number) => ({ qtd_e3, motivo: 'mofadas' })
 
 test('what comes back damaged is no more available: it waits for who settles it, and no shipment takes it', async () => {
@@ -36,6 +44,7 @@ test('what comes back damaged is no more available: it waits for who settles it,
   const nomes = avisados.map(({ nome }) => nome)
   expect(nomes).toEqual(expect.arrayContaining(['Elisa Prado', 'Sonia Lima']))
   expect(nomes).not.toContain('Bruno Guarda')
+  expect(await voltaDe(requisicao)).toEqual(['Nada voltou ao estoque.', 0])
   const outra = await bruno.call(remessas.separar, {
     body: { pedido: { tipo: 'requisicao', id: requisicao } },
   })
@@ -52,7 +61,7 @@ test('what comes back damaged is no more available: it waits for who settles it,
 })
 
 test('fit, damaged and missing of one item are three things', async () => {
-  const { material, id, item_id, linha } = await recusada(10_000)
+  const { material, requisicao, id, item_id, linha } = await recusada(10_000)
   const divergencia = { tipo: 'falta' as const, motivo: 'não voltou' }
   const voltou = feita(await conferir(id, [{ item_id, qtd_e3: 6_000, avaria: mofadas(3_000), divergencia }]))
   expect(voltou.divergencias.map(({ tipo, qtd_e3 }) => [tipo, qtd_e3])).toEqual([
@@ -62,6 +71,17 @@ test('fit, damaged and missing of one item are three things', async () => {
   expect(voltou.itens).toMatchObject([{ qtd_devolvida_e3: 6_000, qtd_divergente_e3: 4_000 }])
   expect(await stock.saldoDe(material)).toMatchObject({ qtd_e3: 6_000 })
   expect(await linhaComo(linha)).toMatchObject({ divergente: 4_000 })
+  // What is found later is of the line, and not of what was counted at the return.
+  const seis = expect.stringMatching(/^De volta ao estoque: 6 \S+ de Material TST-/)
+  expect(await voltaDe(requisicao)).toEqual([seis, 6_000])
+  const falta = voltou.divergencias.find(({ tipo }) => tipo === 'falta')?.id ?? 0
+  feita(
+    await bruno.call(remessas.tratarDivergencia, {
+      params: { id, divergenciaId: falta },
+      body: { tratamento: 'voltou', motivo: 'estava no caminhão' },
+    }),
+  )
+  expect(await voltaDe(requisicao)).toEqual([seis, 7_000])
 })
 
 test('no more comes back than left, fit or damaged, and what is missing beyond both is said', async () => {

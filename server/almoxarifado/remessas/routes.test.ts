@@ -254,6 +254,9 @@ test('recusar sends all of it back, and confirmarRetorno says what did come', as
     [`${voltou.numero}: falta`]: 'Bruno Guarda',
   })
   expect(porTitulo).not.toHaveProperty(`${voltou.numero} recebida`)
+  // How much of it the depósito took in again.
+  const volta = linha_do_tempo.find(({ titulo }) => titulo.endsWith('conferida na origem'))
+  expect(volta?.detalhe).toMatch(/^De volta ao estoque: 3 \S+ de Material TST-/)
   // What differs is the return alone: the requisition and its line say so, and no filter finds it as received.
   const lida = (await bruno.call(requisicoes.ver, { params: { id } })).dados
   expect([lida.atendimento, lida.itens[0]?.atendimento]).toEqual(Array(2).fill('devolvida_com_divergencia'))

@@ -3,35 +3,39 @@
 import sql from 'sql-template-tag'
 import { type Cota, cotas } from '#contract/almoxarifado/cotas.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { acaoDoRegistro } from '#server/casa/http/acao.ts'
+import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
+import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
-import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { localAlcancado } from './alcance.ts'
 import { cotaRestante } from './cota-do-local.ts'
-import { cotasDe, cotasOnde, type LinhaDeCota } from './cotas-queries.ts'
+import { cotasDe, cotasOnde, type LinhaDeCota, nosDasCotas } from './cotas-queries.ts'
 
 const CUIDAR = cotas.editar.access
 
-function acoesDe({ ativa }: LinhaDeCota): AcaoDoRegistro[] {
-  return (['editar', 'encerrar'] as const).map((acao) => ({
-    chave: `cotas.${acao}`,
-    permitido: ativa,
-    ...(!ativa && { motivo: 'Esta cota já foi encerrada.' }),
-  }))
+function recusaSobre(
+  { concessoes }: Ator,
+  { ativa, caminho }: Pick<LinhaDeCota, 'ativa' | 'caminho'>,
+): Recusa | undefined {
+  if (!pode(concessoes, CUIDAR, caminho)) return new SemPermissao()
+  return ativa ? undefined : new Recusa('ERR_ESTADO_INVALIDO', 'Esta cota já foi encerrada.')
 }
 
-/** Whoever sees a quota keeps it: there is one permission. */
-function vista(linha: LinhaDeCota): Cota {
+/** Who asks for material there sees it; who keeps it may change it. */
+function vista(ator: Ator, linha: LinhaDeCota): Cota {
   const { caminho: _, ...cota } = linha
-  return { ...cota, restante_centavos: cota.valor_centavos - cota.usado_centavos, acoes: acoesDe(linha) }
+  const recusa = recusaSobre(ator, linha)
+  return {
+    ...cota,
+    restante_centavos: cota.valor_centavos - cota.usado_centavos,
+    acoes: (['editar', 'encerrar'] as const).map((ato) => acaoDoRegistro(`cotas.${ato}`, recusa)),
+  }
 }
 
-async function cotaVista({ tx, services }: Comando, id: number): Promise<Cota> {
+async function cotaVista({ tx, ator, services }: Comando, id: number): Promise<Cota> {
   const { colunas, de } = cotasDe(services.config.fuso)
-  return vista(await tx.one<LinhaDeCota>(sql`select ${colunas} from ${de} where c.id = ${id}`))
+  return vista(ator, await tx.one<LinhaDeCota>(sql`select ${colunas} from ${de} where c.id = ${id}`))
 }
 
 interface Guardada {
@@ -97,10 +101,10 @@ export const cotasHandlers: Handlers<typeof cotas> = {
   editar,
 
   async listar({ tx, ator, query, services }) {
-    const nos = nosDaPermissao(ator.concessoes, CUIDAR)
-    const origem = cotasDe(services.config.fuso)
-    const pagina = await paginaPorId<LinhaDeCota>(tx, origem, cotasOnde(query, nos), query)
-    return { ...pagina, data: pagina.data.map(vista) }
+    const { fuso } = services.config
+    const onde = cotasOnde(query, { nos: nosDasCotas(ator.concessoes), fuso })
+    const pagina = await paginaPorId<LinhaDeCota>(tx, cotasDe(fuso), onde, query)
+    return { ...pagina, data: pagina.data.map((linha) => vista(ator, linha)) }
   },
 
   async restante(call) {

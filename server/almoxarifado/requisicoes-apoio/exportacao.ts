@@ -17,5 +17,6 @@ export const modelosDeRequisicaoExportados = exportavelPorId({
 export const cotasExportadas = exportavelPorId({
   ...arquivoDa(LISTA_DE_COTAS),
   origem: ({ fuso }) => cotasDe(fuso),
-  onde: (filtro, { concessoes }) => cotasOnde(filtro, nosDaPermissao(concessoes, LISTA_DE_COTAS.exportar)),
+  onde: (filtro, { concessoes, fuso }) =>
+    cotasOnde(filtro, { nos: nosDaPermissao(concessoes, LISTA_DE_COTAS.exportar), fuso }),
 })

@@ -134,6 +134,22 @@ test('cotaExcedida measures what was asked in the period against the quota, refu
   const { data } = (await fabio.call(cotas.listar, { query: { grupo_id: grupo } })).dados
   expect(data).toMatchObject([{ id: cota.id, usado_centavos: 3000, restante_centavos: 2000 }])
   expect((await lia.call(cotas.listar, { query: {} })).dados.data).toEqual([])
+  // Who asks for material there sees it, and may not change it; two of five parts are left.
+  const daEscola = async (resta_ate: string, quem = elisa) =>
+    (await quem.call(cotas.listar, { query: { local_id: escola, ativa: 'true', resta_ate } })).dados.data
+  expect(await daEscola('40')).toMatchObject([
+    {
+      id: cota.id,
+      acoes: [
+        { permitido: false, alheia: true },
+        { permitido: false, alheia: true },
+      ],
+    },
+  ])
+  expect(await daEscola('39.9')).toEqual([])
+  expect(await daEscola('40', fabio)).toMatchObject([
+    { id: cota.id, acoes: [{ permitido: true }, { permitido: true }] },
+  ])
 })
 
 test('a quota of a group counts its subgroups, and a closed one counts nothing', async () => {

@@ -92,6 +92,9 @@ test('a shipment refused, and a transfer given up, give the line back', async ()
     body: { itens: [{ item_id: primeiro, estado: 'bom' }] },
   })
   const livre = await ver(pronta.id)
+  const volta = livre.linha_do_tempo.find(({ titulo }) => titulo.endsWith('de volta, conferida na origem'))
+  expect(volta).toMatchObject({ por: 'Bia Lopes', detalhe: '1 bem voltou ao depósito, de 1' })
+  expect(livre.itens[0]?.qtd_devolvida_e3).toBe(1000)
   expect([linha(livre), livre.situacao, livre.atendimento]).toEqual([
     [0, 0, 0, 0, 0],
     'autorizada',

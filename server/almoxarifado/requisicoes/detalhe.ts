@@ -11,6 +11,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { quemDecide, RATIFICA } from './avisos.ts'
 import { type Bruta, colunasDaLista, JUNCOES } from './columns.ts'
 import { requisicaoVista } from './comando.ts'
+import { marcosDosBensDeVolta } from './de-volta.ts'
 import { type Hoje, prazoDaEtapa } from './etapas.ts'
 import {
   decisoesTomadas,
@@ -152,6 +153,7 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
       {
         remessas,
         transferencias,
+        bensDeVolta: await marcosDosBensDeVolta(tx, id),
         divergencias: await divergenciasDaRequisicao(tx, id),
         encerrada_por: await quemEncerrou(tx, id),
       },

@@ -19,6 +19,7 @@ import { plural } from '#contract/casa/numeros.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { RECUSADA, RETORNO, SITUACAO } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { type DeVolta, VOLTOU, voltaDita } from './de-volta.ts'
 
 export const pessoa = (coluna: Sql): Sql =>
   sql`(select json_build_object('id', p.id, 'nome', p.nome) from usuario p where p.id = ${coluna})`
@@ -53,7 +54,7 @@ export function remessasDaRequisicao(
   return db.rows(sql`
     select r.id, r.numero, ${SITUACAO} as situacao, r.criado_em, r.expedida_em, r.recebida_em, e.nome as por,
       ${pessoa(sql`r.expedida_por`)} as expedida_por, coalesce(r.recebedor_nome, b.nome) as recebida_por, r.motivo,
-      v.em as retornada_em, x.nome as retornada_por
+      v.em as retornada_em, x.nome as retornada_por, ${VOLTOU} as voltou
     from remessa r left join usuario e on e.id = r.expedida_por left join usuario b on b.id = r.recebida_por
     left join lateral ${RETORNO} v on true left join usuario x on x.id = v.por
     where r.requisicao_id = ${id} order by r.id`)
@@ -66,13 +67,23 @@ interface RemessaContada {
   motivo: string | null
   retornada_em: string | null
   retornada_por: string | null
+  /** At the return of what was refused. */
+  voltou: DeVolta[] | null
 }
 
 /** Without what only the line of time tells. */
 export function remessaResumida(
   contada: Awaited<ReturnType<typeof remessasDaRequisicao>>[number],
 ): RequisicaoDetalhada['remessas'][number] {
-  const { por: _p, recebida_por: _r, motivo: _m, retornada_em: _e, retornada_por: _q, ...remessa } = contada
+  const {
+    por: _p,
+    recebida_por: _r,
+    motivo: _m,
+    retornada_em: _e,
+    retornada_por: _q,
+    voltou: _v,
+    ...remessa
+  } = contada
   return remessa
 }
 
@@ -176,6 +187,7 @@ function marcosDaSubstituicao(item: ItemDaRequisicao, itens: readonly ItemDaRequ
 
 function marcosDaRemessa(remessa: Awaited<ReturnType<typeof remessasDaRequisicao>>[number]): Marco[] {
   const { numero, expedida_em, recebida_em, retornada_em, por, recebida_por, retornada_por, motivo } = remessa
+  const volta = remessa.voltou && voltaDita(remessa.voltou)
   const recusada = foiRecusada(remessa)
   const marco = (em: string | null, titulo: string, quem: string | null, detalhe: string | null = null) =>
     em === null ? [] : [{ em, titulo: `${numero} ${titulo}`, por: quem, detalhe }]
@@ -184,7 +196,7 @@ function marcosDaRemessa(remessa: Awaited<ReturnType<typeof remessasDaRequisicao
     ...(recusada
       ? marco(recebida_em, 'recusada', recebida_por, motivo)
       : marco(recebida_em, 'recebida', recebida_por)),
-    ...marco(retornada_em, 'de volta, conferida na origem', retornada_por),
+    ...marco(retornada_em, 'de volta, conferida na origem', retornada_por, volta),
   ]
 }
 
@@ -195,10 +207,12 @@ export function linhaDoTempo(
   {
     remessas,
     transferencias,
+    bensDeVolta,
     divergencias,
     encerrada_por,
   }: {
     remessas: Awaited<ReturnType<typeof remessasDaRequisicao>>
+    bensDeVolta: readonly Marco[]
     divergencias: readonly DivergenciaContada[]
     encerrada_por: string | null
     transferencias: Awaited<ReturnType<typeof transferenciasDaRequisicao>>
@@ -227,6 +241,7 @@ export function linhaDoTempo(
     ...itens.flatMap((item) => marcosDaSubstituicao(item, itens)),
     ...divergencias.flatMap(marcosDaDivergencia),
     ...remessas.flatMap(marcosDaRemessa),
+    ...bensDeVolta,
   ]
   for (const { protocolo, bens, criado_em: em, expedida_em, por } of transferencias) {
     const detalhe = bens === 1 ? '1 bem' : `${bens} bens`

@@ -11,6 +11,7 @@ import { opcoesDeMaterial } from '#server/almoxarifado/materiais/opcoes.ts'
 import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cota-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { DEVOLVIDA } from './de-volta.ts'
 import { pessoa } from './historia.ts'
 import type { RequisicaoAlvo } from './policy.ts'
 
@@ -58,7 +59,8 @@ function lidos(db: Queryable, { id, versao_do_pedido }: RequisicaoAlvo): Promise
         'respondida_por', ${pessoa(sql`i.substituicao_respondida_por`)},
         'respondida_em', i.substituicao_respondida_em) end as substituicao,
       i.qtd_em_substituicao_e3, i.qtd_em_separacao_e3, i.qtd_separada_e3, i.qtd_expedida_e3, i.qtd_recebida_e3, i.qtd_divergente_e3,
-      ${DIVERGENTE_DE_VOLTA} as qtd_divergente_de_volta_e3, i.qtd_perdida_e3, i.na_fila_desde, coalesce(v.qtd_e3, 0)::bigint as reservada_e3,
+      ${DIVERGENTE_DE_VOLTA} as qtd_divergente_de_volta_e3, i.qtd_perdida_e3, ${DEVOLVIDA} as qtd_devolvida_e3,
+      i.na_fila_desde, coalesce(v.qtd_e3, 0)::bigint as reservada_e3,
       (select x.qtd_e3 from requisicao_versao a,
           jsonb_to_recordset(a.linhas) as x (material_id bigint, qtd_e3 bigint)
         where a.requisicao_id = r.id and a.versao_do_pedido = ${versao_do_pedido - 1}

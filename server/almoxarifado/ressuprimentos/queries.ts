@@ -3,13 +3,15 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import {
   type ContaDoRessuprimento,
+  PEDIDOS_A_OFERECER,
+  type PedidoOferecido,
   type RessuprimentoDetalhado,
   ressuprimentos,
   type SituacaoDoRessuprimento,
 } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { chegadas } from '#server/almoxarifado/estoque/chegadas.ts'
+import { chegadasSemPedido, recebidoDoPedido } from '#server/almoxarifado/estoque/chegadas.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
@@ -66,12 +68,30 @@ export function condicoes(
   return partes
 }
 
-const chegou = chegadas({
+const recebido = recebidoDoPedido(sql`r.id`, sql`i.material_id`)
+
+const chegouSemPedido = chegadasSemPedido({
   deposito_id: sql`r.deposito_id`,
   material_id: sql`i.material_id`,
   desde: sql`r.criado_em`,
   ate: sql`coalesce(r.encerrado_em, 'infinity')`,
 })
+
+/** What each accepted one brought of the materials of the order; of the others, nothing yet. */
+const ENTRADAS = sql`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'protocolo', e.protocolo, 'situacao', e.situacao,
+      'definitivo_em', e.definitivo_em, 'linhas', coalesce(trouxe.linhas, '[]'::json)) order by e.id), '[]'::json)
+  from entrada e
+  left join lateral (
+    select json_agg(json_build_object('material', s.material, 'qtd_e3', s.qtd_e3) order by s.nome, s.id) as linhas
+    from (
+      select m.id, lower(f_unaccent(m.descricao)) as nome, ${material} as material,
+        sum(y.qtd_recebida_e3 - y.qtd_recusada_e3)::bigint as qtd_e3
+      from entrada_item y join ressuprimento_item i on i.ressuprimento_id = r.id and i.material_id = y.material_id
+      join material m on m.id = y.material_id join unidade_de_medida un on un.id = m.unidade_id
+      where y.entrada_id = e.id and e.situacao = 'aceita' group by m.id, un.id) s
+    where s.qtd_e3 > 0) trouxe on true
+  where e.ressuprimento_id = r.id)`
 
 export type RessuprimentoLido = Omit<RessuprimentoDetalhado, 'acoes'> & {
   caminho: number[]
@@ -83,12 +103,43 @@ export function ressuprimentoLido(db: Queryable, id: number): Promise<Ressuprime
     select ${colunas}, l.caminho, r.criado_por as criado_por_id, r.observacoes, r.motivo, r.versao,
       ${nomeDe(sql`r.encaminhado_por`)} as encaminhado_por, r.encaminhado_em,
       ${nomeDe(sql`r.encerrado_por`)} as encerrado_por, r.encerrado_em,
+      (select json_build_object('id', e.id, 'protocolo', e.protocolo) from entrada e
+        where e.id = r.concluido_pela_id) as concluido_pela, ${ENTRADAS} as entradas,
       (select json_agg(json_build_object('id', i.id, 'material', ${material}, 'qtd_e3', i.qtd_e3,
-          'chegou_e3', ${chegou}, 'conta', i.conta)
+          'chegou_e3', ${chegouSemPedido} + ${recebido}, 'recebido_e3', ${recebido}, 'conta', i.conta)
           order by lower(f_unaccent(m.descricao)), i.id)
         from ressuprimento_item i join material m on m.id = i.material_id
         join unidade_de_medida un on un.id = m.unidade_id where i.ressuprimento_id = r.id) as linhas
     from ${origem.de} where r.id = ${id}`)
+}
+
+export type RessuprimentoResumido = Pick<
+  RessuprimentoLido,
+  'id' | 'protocolo' | 'situacao' | 'deposito' | 'caminho'
+>
+
+/** Without its lines: a draft that answers it asks at every pause of who types. */
+export function ressuprimentoResumido(db: Queryable, id: number): Promise<RessuprimentoResumido | undefined> {
+  return db.maybe(sql`
+    select r.id, r.protocolo, r.situacao, json_build_object('id', l.id, 'nome', l.nome) as deposito, l.caminho
+    from ${origem.de} where r.id = ${id}`)
+}
+
+interface Recebida {
+  material_id: number
+  material: string
+  unidade: string
+  qtd_e3: number
+  recebido_e3: number
+}
+
+/** `qtd_e3`: what was asked. */
+export function recebidoPorLinha(db: Queryable, id: number): Promise<Recebida[]> {
+  return db.rows(sql`
+    select i.material_id, m.descricao as material, un.sigla as unidade, i.qtd_e3, ${recebido} as recebido_e3
+    from ressuprimento r join ressuprimento_item i on i.ressuprimento_id = r.id join material m on m.id = i.material_id
+    join unidade_de_medida un on un.id = m.unidade_id
+    where r.id = ${id} order by lower(f_unaccent(m.descricao)), i.id`)
 }
 
 export async function travarRessuprimento(tx: Queryable, id: number): Promise<void> {
@@ -134,17 +185,58 @@ export async function guardarEncaminhamento(
       encaminhado_em = ${em}, versao = versao + 1 where id = ${id}`)
 }
 
+/** What is still to come by the entries that answer it: none, and the order may end by itself. */
+export async function faltaReceber(tx: Queryable, id: number): Promise<boolean> {
+  const { falta } = await tx.one<{ falta: boolean }>(sql`
+    select exists (select from ressuprimento_item i where i.ressuprimento_id = ${id}
+      and i.qtd_e3 > ${recebidoDoPedido(sql`i.ressuprimento_id`, sql`i.material_id`)}) as falta`)
+  return falta
+}
+
+/** As it was before it ended. */
+export async function reabrirRessuprimento(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`
+    update ressuprimento set situacao = case when encaminhado_em is null then 'aberto' else 'encaminhado' end,
+      concluido_pela_id = null, encerrado_por = null, encerrado_em = null, versao = versao + 1 where id = ${id}`)
+}
+
+export async function caminhoDe(db: Queryable, local_id: number): Promise<number[] | undefined> {
+  const local = await db.maybe<{ caminho: number[] }>(sql`select caminho from local where id = ${local_id}`)
+  return local?.caminho
+}
+
+/** The open ones of a depósito. */
+export function pedidosOferecidos(db: Queryable, deposito_id: number): Promise<PedidoOferecido[]> {
+  return db.rows(sql`
+    select q.id, q.protocolo, q.criado_em, q.materiais, (
+      select coalesce(json_agg(i.material_id order by i.id), '[]'::json) from ressuprimento_item i
+      where i.ressuprimento_id = q.id
+        and i.qtd_e3 > ${recebidoDoPedido(sql`i.ressuprimento_id`, sql`i.material_id`)}) as esperados
+    from (
+      select ${colunas} from ${origem.de} where r.deposito_id = ${deposito_id} and r.situacao in ('aberto', 'encaminhado')
+      order by r.id limit ${PEDIDOS_A_OFERECER}) q
+    order by q.id`)
+}
+
 export async function encerrarRessuprimento(
   tx: Queryable,
   id: number,
   {
     situacao,
     motivo,
+    pela = null,
     por,
     em,
-  }: { situacao: SituacaoDoRessuprimento; motivo: string | null; por: number; em: Date },
+  }: {
+    situacao: SituacaoDoRessuprimento
+    motivo: string | null
+    /** The entry with which it ends by itself. */
+    pela?: number | null
+    por: number
+    em: Date
+  },
 ): Promise<void> {
   await tx.run(sql`
-    update ressuprimento set situacao = ${situacao}, motivo = ${motivo}, encerrado_por = ${por}, encerrado_em = ${em},
-      versao = versao + 1 where id = ${id}`)
+    update ressuprimento set situacao = ${situacao}, motivo = ${motivo}, concluido_pela_id = ${pela},
+      encerrado_por = ${por}, encerrado_em = ${em}, versao = versao + 1 where id = ${id}`)
 }

@@ -14,16 +14,20 @@ import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { avisarPedido, avisarResposta } from './avisos.ts'
 import { type AcaoDoRessuprimento, acoesDoRessuprimento, impedimento } from './policy.ts'
 import {
+  caminhoDe,
   condicoes,
   encerrarRessuprimento,
   guardarEncaminhamento,
   guardarRessuprimento,
   origem,
+  pedidosOferecidos,
   type RessuprimentoLido,
   ressuprimentoLido,
   travarRessuprimento,
 } from './queries.ts'
 import { type Sugerida, sugeridasPara } from './sugerir.ts'
+
+const VER_ENTRADAS = 'painel.almoxarifado.entradas.listar'
 
 /** Throws `ERR_NAO_ENCONTRADO` alike for what does not exist and for what is out of reach. */
 async function visto({ tx, ator }: Pick<Comando, 'tx' | 'ator'>, id: number): Promise<RessuprimentoLido> {
@@ -35,8 +39,13 @@ async function visto({ tx, ator }: Pick<Comando, 'tx' | 'ator'>, id: number): Pr
 
 async function detalhado(comando: Pick<Comando, 'tx' | 'ator'>, id: number): Promise<RessuprimentoDetalhado> {
   const lido = await visto(comando, id)
-  const { caminho: _, criado_por_id: __, ...pedido } = lido
-  return { ...pedido, acoes: acoesDoRessuprimento(comando.ator, lido) }
+  const { caminho, criado_por_id: _, ...pedido } = lido
+  const ve = pode(comando.ator.concessoes, VER_ENTRADAS, caminho)
+  return {
+    ...pedido,
+    ...(!ve && { entradas: [], concluido_pela: null }),
+    acoes: acoesDoRessuprimento(comando.ator, lido),
+  }
 }
 
 /** Of one depósito, of materials in use. */
@@ -150,6 +159,12 @@ export const ressuprimentosHandlers: Handlers<typeof ressuprimentos> = {
   async sugerir(call) {
     const sugeridas = await sugeridasPara(call, call.query.ids)
     return sugeridas.map(({ id, deposito, material, conta }) => ({ id, deposito, material, conta }))
+  },
+  async oferecer({ tx, ator, query: { deposito_id } }) {
+    const caminho = await caminhoDe(tx, deposito_id)
+    if (!caminho || !pode(ator.concessoes, ressuprimentos.oferecer.access, caminho))
+      throw new Recusa('ERR_NAO_ENCONTRADO', 'Depósito não encontrado entre os que você alcança.')
+    return pedidosOferecidos(tx, deposito_id)
   },
   ver: (call) => detalhado(call, call.params.id),
   criar: criado(criar),

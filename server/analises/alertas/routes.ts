@@ -1,6 +1,6 @@
 // Of which numbers a person wants to be told. What is beyond its limit already is shown at once, and not told.
 import { ALERTAS_POR_PESSOA, alemDoLimite, type alertas } from '#contract/analises/alertas.ts'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { vigiavel } from '#contract/analises/catalogo-de-metricas.ts'
 import { chaveDoLadrilho } from '#contract/analises/paineis.ts'
 import type { Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -14,8 +14,8 @@ export const alertasHandlers: Handlers<typeof alertas> = {
   async criar(call) {
     const { tx, ator, body, agora, audit } = call
     const { ladrilho, sentido, limite } = body
-    if (ladrilho.tipo === 'metrica' && METRICAS[ladrilho.metrica].meses)
-      throw campoInvalido('ladrilho', 'Este número é de um mês: escolha um que seja de agora.')
+    if (ladrilho.tipo === 'metrica' && !vigiavel(ladrilho.metrica))
+      throw campoInvalido('ladrilho', 'Este número não se vigia: escolha um que conte linhas de agora.')
     const usuario_id = ator.usuario.id
     await exigirAbaixoDe(tx, {
       de: `alertas:${usuario_id}`,

@@ -137,6 +137,14 @@ const CASOS: Readonly<Record<CodigoDaRegra, Caso>> = {
   D13: {
     estragar: sql`update entrada set provisorio_por = definitivo_por where id = ${ENTRADA} returning id`,
   },
+  D29: {
+    estragar: sql`insert into entrada_nota (entrada_id, nota, escolhas, conferida_por, conferida_em)
+      select e.id, jsonb_build_object('linhas', jsonb_build_array(jsonb_build_object('item', 1, 'codigo', i.codigo_documento,
+          'descricao', 'Outra coisa', 'custo_centavos', 500))),
+        jsonb_build_array(jsonb_build_object('item', 1, 'material_id', i.material_id, 'semelhanca', 84)), e.definitivo_por,
+        ${AGORA} from entrada e join entrada_item i on i.entrada_id = e.id where e.id = ${ENTRADA}
+      order by i.id limit 1 returning entrada_id as id`,
+  },
   D3: emDias(60, sql`select id from remessa where situacao = 'expedida'`),
   D11: {
     estragar: sql`update requisicao set etapa_em = ${AGORA} where situacao = 'em_autorizacao' and tipo = 'consumo' returning id`,

@@ -102,7 +102,7 @@ export async function idadeDosBens(pedido: Pedido): Promise<Respondido> {
     const { bens = 0, ruins = 0 } = achadas.find((uma) => uma.ordem === ordem) ?? {}
     return { chave: String(ordem), rotulo, valores: { bens, parte: parteDe(bens, total), ruins }, filtro }
   }
-  const semData = linhaDe('Sem data de ingresso', null, null)
+  const semData = linhaDe('Sem data de ingresso', null, filtroDe(pedido, { sem_data_ingresso: 'true' }))
   return {
     linhas: [
       ...faixas.map(({ rotulo, ordem, de, ate }) =>

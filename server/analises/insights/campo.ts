@@ -26,7 +26,10 @@ export async function coberturaDeVisitas(pedido: Pedido): Promise<Respondido> {
       chave: `${no}${exato ? '-so' : ''}`,
       rotulo: `${nomes.get(no) ?? ''}${exato ? ' (só ele)' : ''}`,
       valores: { parte: parteDe(folhas.length - sem, folhas.length), sem_visita: sem, locais: folhas.length },
-      filtro: { sem_visita_ha: String(DIAS), ...(exato ? { id: String(no) } : { pai_id: String(no) }) },
+      filtro: {
+        ...(sem > 0 && { sem_visita_ha: String(DIAS) }),
+        ...(exato ? { id: String(no) } : { pai_id: String(no) }),
+      },
     }
   })
   const sem = semVisita(locais)

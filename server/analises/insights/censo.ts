@@ -44,7 +44,7 @@ export async function censoEVisitas(pedido: Pedido): Promise<Respondido> {
         valores: { inexistentes, parte, declarados, vistos, a_mais },
         filtro: {
           tipo_id: String(id),
-          condicao: 'inexistente',
+          ...(inexistentes > 0 && { condicao: 'inexistente' }),
           do_censo: 'true',
           ...(lugar && { local_id: String(lugar.id) }),
         },
@@ -88,7 +88,11 @@ export async function censoPorLocal(pedido: Pedido): Promise<Respondido> {
       rotulo: nome,
       valores: { inexistentes, parte: parteDe(inexistentes, vistos), declarados, vistos },
       ponto: longitude === null || latitude === null ? null : [longitude, latitude],
-      filtro: { local_id: String(id), condicao: 'inexistente', do_censo: 'true' },
+      filtro: {
+        local_id: String(id),
+        ...(inexistentes > 0 && { condicao: 'inexistente' }),
+        do_censo: 'true',
+      },
     }),
   )
   return {

@@ -87,7 +87,9 @@ export async function porAlunoNaRegional(pedido: Pedido): Promise<Respondido> {
         maximo: ate(1),
         escolas: folhas.length,
       },
-      filtro: filtroDoUso({ ...recorte, local_id: no, exato }),
+      filtro: folhas.some(({ valor }) => valor !== 0)
+        ? filtroDoUso({ ...recorte, local_id: no, exato })
+        : null,
     }
   })
   return { linhas: linhas.sort(doMaior('mediana')), resumo: {} }

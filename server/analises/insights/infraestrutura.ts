@@ -24,8 +24,10 @@ export function notaMedia(locais: readonly Pick<LocalComNota, 'nota' | 'alunos'>
   return total === 0 ? null : decimo(somaDe(locais, (um) => um.nota * peso(um)) / total)
 }
 
-/** Below it a place asks for work. */
+/** Up to it a place asks for work. */
 const NOTA_BAIXA = 50
+/** Up to it every place that has a score is found. */
+const NOTA_MAXIMA = 100
 
 export async function notaPorRamo(pedido: Pedido): Promise<Respondido> {
   const locais = await pedido.tx.rows<LocalComNota>(sql`
@@ -47,7 +49,7 @@ export async function notaPorRamo(pedido: Pedido): Promise<Respondido> {
         avaliados: folhas.length,
         alunos: somaDe(folhas, ({ alunos }) => alunos),
       },
-      filtro: { nota_ate: String(NOTA_BAIXA), ...(exato ? { id: String(no) } : { pai_id: String(no) }) },
+      filtro: { nota_ate: String(NOTA_MAXIMA), ...(exato ? { id: String(no) } : { pai_id: String(no) }) },
     }),
   )
   return {
@@ -146,7 +148,7 @@ export async function notaNoTempo(pedido: Pedido): Promise<Respondido> {
       chave: mes,
       rotulo: mes,
       valores: { nota: achado ? decimo(achado.nota) : null, visitas: achado?.visitas ?? 0 },
-      filtro: terminadasNoMes(pedido, mes),
+      filtro: achado ? terminadasNoMes(pedido, mes) : null,
     }
   })
   const conhecidas = linhas.filter(({ valores }) => valores.nota !== null)

@@ -7,7 +7,7 @@ import { LISTA_DE_ENTRADAS } from '#contract/almoxarifado/lista-de-entradas.ts'
 import { LISTA_DE_REQUISICOES } from '#contract/almoxarifado/lista-de-requisicoes.ts'
 import { LISTA_DO_ESTOQUE } from '#contract/almoxarifado/lista-do-estoque.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
-import type { Insight, ResultadoDoInsight } from '#contract/analises/insight.ts'
+import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
 import {
   LISTA_DE_MATERIAIS_DO_CONSUMO,
@@ -40,9 +40,6 @@ const SEED = 18
 const { db } = await createTestDatabase()
 await applySeeds(db)
 await loadDemonstration(db, { agora: AGORA })
-await db.transaction(plantarPassado)
-await db.transaction(plantarConsertos)
-await db.transaction(plantarFaltas)
 const { client } = await createTestApp(db)
 
 /** Materials that the demonstration never moved, used at its schools for a year. */
@@ -104,16 +101,23 @@ async function get(pessoa: Client, url: string) {
   return pessoa.inject({ method: 'GET', url, headers: pessoa.keys() })
 }
 
-/** Of a row, what its list says. */
+/** Of a row, how many its list has, and what its figure should be. */
 async function naLista(pessoa: Client, { lista, prova }: Insight, filtro: Record<string, string>) {
   const { path } = listaDoInsight(lista).endpoint
   const campo = prova?.soma
-  if (campo !== undefined)
-    return (await listRows(pessoa, path, filtro)).reduce((soma, linha) => soma + Number(linha[campo]), 0)
+  if (campo !== undefined) {
+    const linhas = await listRows(pessoa, path, filtro)
+    return { ha: linhas.length, tem: linhas.reduce((soma, linha) => soma + Number(linha[campo]), 0) }
+  }
   const { codigo, dados } = await get(pessoa, `${path}?${new URLSearchParams({ ...filtro, perPage: '1' })}`)
   expect(codigo, `${path} ${JSON.stringify(filtro)}`).toBe('SUCESSO')
-  return (dados as { total: number }).total // as: what every list of the panel answers
+  const { total } = dados as { total: number } // as: what every list of the panel answers
+  return { ha: total, tem: total }
 }
+
+/** Which figure of a row its list is asked for: of one in which the first is nothing, the other. */
+const figuraDe = ({ prova }: Insight, valores: LinhaDoInsight['valores']): number =>
+  (prova && (valores[prova.coluna] || (prova.senao !== undefined && valores[prova.senao]))) || 0
 
 type Filtros = Readonly<Partial<Record<string, FiltroDeclarado>>>
 
@@ -148,12 +152,14 @@ interface Conferido {
   comNumero: Set<InsightChave>
   abertas: number
   diferem: string[]
+  /** Rows that lead to a list of nothing. */
+  vazias: string[]
   perdidos: Set<string>
 }
 
 /** Opens the list behind every row of every insight that the person may see. */
 async function conferir(pessoa: Client, onde: Record<string, string> = {}): Promise<Conferido> {
-  const visto: Conferido = { comNumero: new Set(), abertas: 0, diferem: [], perdidos: new Set() }
+  const visto: Conferido = { comNumero: new Set(), abertas: 0, diferem: [], vazias: [], perdidos: new Set() }
   for (const chave of InsightChave.options) {
     const insight: Insight = INSIGHTS[chave]
     const url = `/api/painel/almoxarifado/analises/insights/${chave}?${new URLSearchParams(onde)}`
@@ -164,10 +170,11 @@ async function conferir(pessoa: Client, onde: Record<string, string> = {}): Prom
     for (const { chave: linha, valores, filtro } of linhas) {
       if (filtro === null) continue
       for (const perdido of perdidosNaTela(insight.lista, filtro)) visto.perdidos.add(`${chave}, ${perdido}`)
-      const tem = await naLista(pessoa, insight, filtro)
+      const { ha, tem } = await naLista(pessoa, insight, filtro)
       visto.abertas++
+      if (ha === 0) visto.vazias.push(`${chave} ${linha}: ${JSON.stringify(filtro)}`)
       if (insight.prova === null) continue
-      const figura = valores[insight.prova.coluna] ?? 0
+      const figura = figuraDe(insight, valores)
       if (figura > 0) visto.comNumero.add(chave)
       if (figura !== tem) visto.diferem.push(`${chave} ${linha}: ${figura}, and the list has ${tem}`)
     }
@@ -187,11 +194,20 @@ const COM_PROVA = InsightChave.options.filter((chave) => INSIGHTS[chave].prova !
 /** Insights of which somebody was shown more than nothing. */
 const tentados = new Set<InsightChave>()
 
+test('of the demonstration as it is, no row leads to a list of nothing', async () => {
+  const { abertas, diferem, vazias } = await conferir(await entrada('clara'))
+  expect(vazias).toEqual([])
+  expect(diferem).toEqual([])
+  expect(abertas).toBeGreaterThan(20)
+  for (const plantar of [plantarPassado, plantarConsertos, plantarFaltas]) await db.transaction(plantar)
+})
+
 test.each(['clara', 'helena', 'bruno', 'elisa'])(
   'what %s is shown is what the list behind it has',
   async (nome) => {
-    const { comNumero, diferem, perdidos } = await conferir(await entrada(nome))
+    const { comNumero, diferem, vazias, perdidos } = await conferir(await entrada(nome))
     expect(diferem).toEqual([])
+    expect(vazias).toEqual([])
     expect([...perdidos]).toEqual([])
     expect(comNumero.size).toBeGreaterThan(4)
     for (const chave of comNumero) tentados.add(chave)
@@ -207,8 +223,9 @@ test('so it is of a branch and of some months', async () => {
   const { id } = await db.one<{ id: number }>(sql`
     select pai_id as id from local where ativo and matriculas > 0 order by codigo limit 1`)
   const onde = { local_id: String(id), de: mesMais(CORRENTE, -4), ate: mesMais(CORRENTE, -1) }
-  const { abertas, diferem, perdidos } = await conferir(await entrada('clara'), onde)
+  const { abertas, diferem, vazias, perdidos } = await conferir(await entrada('clara'), onde)
   expect(diferem).toEqual([])
+  expect(vazias).toEqual([])
   expect([...perdidos]).toEqual([])
   expect(abertas).toBeGreaterThan(20)
 })

@@ -4,7 +4,9 @@ import type { z } from 'zod'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import {
   type FiltroDeInsights,
+  type Insight,
   LINHAS_DO_INSIGHT,
+  type LinhaDoInsight,
   type ResultadoDoInsight,
 } from '#contract/analises/insight.ts'
 import { type InsightChave, insights } from '#contract/analises/insights.ts'
@@ -20,6 +22,15 @@ export interface QuemPergunta {
   concessoes: readonly Concessao[]
   agora: Date
   fuso: string
+}
+
+/** What the list behind a row would have nothing of opens no list. */
+function comAlgo({ prova }: Insight, linha: LinhaDoInsight): LinhaDoInsight {
+  if (prova === null) return linha
+  const { coluna, senao } = prova
+  return linha.valores[coluna] || (senao !== undefined && linha.valores[senao])
+    ? linha
+    : { ...linha, filtro: null }
 }
 
 /** Throws `ERR_NAO_AUTORIZADO` for who may not know these figures anywhere. */
@@ -38,7 +49,7 @@ export async function responder(
   return {
     de: periodo.de,
     ate: periodo.ate,
-    linhas: linhas.slice(0, LINHAS_DO_INSIGHT),
+    linhas: linhas.slice(0, LINHAS_DO_INSIGHT).map((linha) => comAlgo(INSIGHTS[insight], linha)),
     linhas_no_total: linhas.length,
     resumo,
     calculado_em: agora.toISOString(),

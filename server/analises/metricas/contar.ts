@@ -10,6 +10,7 @@ const Listados = z.object({
   total: z.number().int(),
   total_aproximado: z.boolean().default(false),
   soma_centavos: z.number().int().nullable().default(null),
+  media: z.number().nullable().default(null),
 })
 
 export interface Quantas {
@@ -20,6 +21,8 @@ export interface Quantas {
 export interface Contagem extends Quantas {
   /** In centavos. */
   soma: number | null
+  /** Of the field that the metric tells. */
+  media: number | null
   /** Of how many these are a part. */
   todo: Quantas | null
   desde: string | null
@@ -71,15 +74,17 @@ export async function contar(quem: QuemConta, metrica: Metrica): Promise<Contage
   const pedido = {
     ...metrica.filtro,
     ...(metrica.soma && { somar: metrica.soma.campo }),
+    ...(metrica.media && { mediar: metrica.media.campo }),
     ...(desde !== undefined && { sort: 'asc', ...(ordem !== undefined && { order: ordem }) }),
   }
   const contada = await contarLista(quem, operacao, pedido, desde === undefined ? 0 : 1)
-  const { data, total, total_aproximado, soma_centavos: soma } = contada
+  const { data, total, total_aproximado, soma_centavos: soma, media } = contada
   const quando = desde === undefined ? null : data[0]?.[desde]
   return {
     total,
     total_aproximado,
     soma,
+    media,
     todo: await todoDe(quem, metrica),
     desde: typeof quando === 'string' ? quando : null,
   }

@@ -1,5 +1,6 @@
 // On the demonstration, asked by people of different reach: a number is how many rows its list has, and no number is
 // told of a list that the person cannot open.
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { conta } from '#contract/administracao/conta.ts'
 import { aFazer, METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
@@ -60,6 +61,15 @@ function somaDas(linhas: readonly Row[], campo: string | undefined): number | nu
   return ditos.length === 0 ? null : ditos.reduce((soma, um) => soma + um, 0)
 }
 
+/** The mean of those that say it, to a tenth; null where none does. */
+function mediaDas(linhas: readonly Row[], campo: string | undefined): number | null {
+  const ditos = linhas
+    .map((linha) => (campo === undefined ? null : linha[campo]))
+    .filter((um) => typeof um === 'number')
+  const soma = ditos.reduce((todos, um) => todos + Math.round(um * 10), 0)
+  return ditos.length === 0 ? null : Math.round(soma / ditos.length) / 10
+}
+
 /** Metrics of which somebody was told. */
 const contadas = new Set<MetricaChave>()
 /** What lists add up, by list and field, and of which somebody was told an amount. */
@@ -71,10 +81,10 @@ test.each(PESSOAS)('what %s is told are the rows of lists that they can open', a
   const concessoes = await concessoesDe(pessoa)
   const valores = await valoresDe(pessoa)
   expect(valores.length).toBeGreaterThan(5)
-  for (const { metrica, total, total_aproximado, desde, soma, todo } of valores) {
+  for (const { metrica, total, total_aproximado, desde, soma, media, todo } of valores) {
     contadas.add(metrica)
     if (soma !== null && soma > 0) valorados.add(valorado(metrica))
-    const { lista, filtro, soma: somada, de } = metricaPara(concessoes, metrica)
+    const { lista, filtro, soma: somada, media: mediada, de } = metricaPara(concessoes, metrica)
     const contada = listaContada(lista)
     const achadas = await listRows(pessoa, contada.endpoint.path, filtro)
     expect(total_aproximado, metrica).toBe(false)
@@ -83,6 +93,7 @@ test.each(PESSOAS)('what %s is told are the rows of lists that they can open', a
     // Who sees no value is told none, and not that it is nothing.
     expect(soma ?? 0, metrica).toBe(somaDas(achadas, somada?.campo) ?? 0)
     if (somada === undefined) expect(soma, metrica).toBeNull()
+    expect(media, metrica).toBe(mediaDas(achadas, mediada?.campo))
     if (de === undefined) expect(todo, metrica).toBeNull()
     else {
       const todas = await listRows(pessoa, contada.endpoint.path, de)
@@ -143,6 +154,27 @@ test('who sees the assets and not what they are worth is told no amount', async 
   expect(dosBens.filter(({ soma }) => soma !== null)).toEqual([])
 })
 
+test('who directs one school is told its score and its quotas, and opens their rows', async () => {
+  const elisa = await entrada('elisa')
+  const valores = await valoresDe(elisa)
+  const nota = valores.find(({ metrica }) => metrica === 'locais_avaliados')
+  const { path } = listaContada('locais').endpoint
+  const [escola, ...outras] = await listRows(elisa, path, METRICAS.locais_avaliados.filtro)
+  expect(outras).toEqual([])
+  expect(nota).toMatchObject({ total: 1, media: escola?.nota })
+  expect(typeof nota?.media).toBe('number')
+  const noFim = async () => (await valoresDe(elisa)).find(({ metrica }) => metrica === 'cotas_no_fim')?.total
+  const achadas = () => listRows(elisa, listaContada('cotas').endpoint.path, METRICAS.cotas_no_fim.filtro)
+  const antes = await noFim()
+  expect(antes).toBe((await achadas()).length)
+  // Of nothing, nothing is left.
+  await db.run(sql`insert into cota_de_material (local_id, grupo_id, periodo, valor_centavos)
+    select ${escola?.id}, min(g.id), 'mes', 0 from grupo_de_material g
+    where not exists (select from cota_de_material c where c.local_id = ${escola?.id} and c.grupo_id = g.id)`)
+  expect(await noFim()).toBe((antes ?? 0) + 1)
+  expect((await achadas()).length).toBe((antes ?? 0) + 1)
+})
+
 test('what has expired and what expires is worth the same to the home and to the insight', async () => {
   const bruno = await entrada('bruno')
   const { dados } = await get(bruno, '/api/painel/almoxarifado/analises/insights/estoque_a_vencer')
@@ -155,6 +187,22 @@ test('what has expired and what expires is worth the same to the home and to the
   ] as const) {
     const noInsight = linhas.find(({ chave }) => chave === prazo)?.valores.valor
     expect(valores.find((um) => um.metrica === metrica)?.soma).toBe(noInsight)
+  }
+})
+
+test('the months kept of a figure end at the figure', async () => {
+  const comHistoria = MetricaChave.options.flatMap((chave) => METRICAS[chave].historia ?? [])
+  expect(comHistoria.length).toBeGreaterThan(1)
+  const clara = await entrada('clara')
+  const valores = await valoresDe(clara)
+  for (const chave of MetricaChave.options) {
+    const { historia } = METRICAS[chave]
+    if (historia === undefined) continue
+    const { insight, coluna } = historia
+    const { dados } = await get(clara, `/api/painel/almoxarifado/analises/insights/${insight}`)
+    const { linhas } = dados as ResultadoDoInsight // as: parsed against the contract by the client
+    expect(linhas, chave).toHaveLength(13)
+    expect(linhas.at(-1)?.valores[coluna], chave).toBe(valores.find((um) => um.metrica === chave)?.total)
   }
 })
 

@@ -22,14 +22,15 @@ type Contagem = { total: number; total_aproximado: boolean }
 const quantos = ({ total, total_aproximado }: Contagem): string =>
   total_aproximado ? `mais de ${numero(total)}` : numero(total)
 
-type Dita = Contagem & { soma?: number | null; todo?: Contagem | null }
+type Dita = Contagem & { soma?: number | null; media?: number | null; todo?: Contagem | null }
 
-/** A number, what it counts, how many, of how many where it is a part and, where it says a value, how much. */
+/** A number, what it counts, how many, of how many where it is a part, the mean where it tells one and, where it says a value, how much. */
 export const linhaDe = (nome: string, de: string, contagem: Dita): LinhaDita => {
-  const { total, soma = null, todo = null } = contagem
-  const ditos = todo === null ? quantos(contagem) : `${quantos(contagem)} de ${quantos(todo)}`
+  const { total, soma = null, media = null, todo = null } = contagem
+  const contados = todo === null ? quantos(contagem) : `${quantos(contagem)} de ${quantos(todo)}`
+  const ditos = media === null ? contados : `${numero(media)} (média de ${contados})`
   return {
-    celulas: [nome, de, total, soma === null ? null : soma / 100],
+    celulas: [nome, de, media ?? total, soma === null ? null : soma / 100],
     textos: [nome, de, ditos, soma === null ? '' : reais(soma)],
   }
 }

@@ -18,7 +18,7 @@ import { EXPORTAVEIS } from '#server/exportable-lists.ts'
 type Leitor = Pick<LeitorDaLista, 'concessoes'>
 
 /** Of an address, what is neither a filter nor of how the list looks: the order and the page. */
-const DA_PAGINA: readonly string[] = ['order', 'sort', 'page', 'perPage', 'cursor', 'somar']
+const DA_PAGINA: readonly string[] = ['order', 'sort', 'page', 'perPage', 'cursor', 'somar', 'mediar']
 
 /** What names the choices that only the screen knows, by the filter; of one list alone, with its name before. */
 const REGISTROS: Readonly<Record<string, Sql>> = {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
-import { embaladoDe, fornecedorDe } from '../entry-objects.ts'
+import { embaladoDe, fornecedorDe, pedidoDe } from '../entry-objects.ts'
 import { deposito, materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -39,7 +39,12 @@ async function entrada(
   })
 }
 
-const ESCREVER = [...VER, 'painel.geral.fornecedores.listar', 'painel.locais.listar'] as const
+const ESCREVER = [
+  ...VER,
+  'painel.geral.fornecedores.listar',
+  'painel.locais.listar',
+  'painel.almoxarifado.ressuprimentos.listar',
+] as const
 
 async function escrita(scene: Scene) {
   const { material_id, embalagem_id } = await embaladoDe(scene)
@@ -50,6 +55,7 @@ async function escrita(scene: Scene) {
       deposito_id: await deposito(scene),
       doc_tipo: 'sem_documento' as const,
       fornecedor_id,
+      ressuprimento_id: await pedidoDe(scene),
       valor_documento_centavos: 100,
       empenhos: [{ numero: '2025NE00042', ano: 2025, ug: null, valor_centavos: 100 }],
       itens: [{ material_id, embalagem_id, qtd_documento_e3: 12_000, total_centavos: 100 }],

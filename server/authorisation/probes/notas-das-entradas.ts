@@ -2,13 +2,18 @@ import sql from 'sql-template-tag'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { lerNfe } from '#server/almoxarifado/nfe/ler.ts'
 import { nfeDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
-import { embaladoDe, fornecedorDe } from '../entry-objects.ts'
+import { embaladoDe, fornecedorDe, pedidoDe } from '../entry-objects.ts'
 import { deposito } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
 const VER = ['painel.almoxarifado.entradas.listar', 'painel.almoxarifado.entradas.ver'] as const
-const EDITAR = [...VER, 'painel.almoxarifado.entradas.editar', 'painel.geral.fornecedores.listar'] as const
+const EDITAR = [
+  ...VER,
+  'painel.almoxarifado.entradas.editar',
+  'painel.geral.fornecedores.listar',
+  'painel.almoxarifado.ressuprimentos.listar',
+] as const
 
 /** Of a note that no entry has. */
 const xmlNovo = (numero: number) =>
@@ -59,7 +64,14 @@ export const notaProbes: Pick<
       const fornecedor_id = await fornecedorDe(scene)
       return {
         params: { id },
-        body: { fornecedor_id, linhas: [linha], motivo: null, concluir: false, versao: 1 },
+        body: {
+          fornecedor_id,
+          ressuprimento_id: await pedidoDe(scene),
+          linhas: [linha],
+          motivo: null,
+          concluir: false,
+          versao: 1,
+        },
       }
     },
   },

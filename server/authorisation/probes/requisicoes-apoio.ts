@@ -128,6 +128,7 @@ export const modelosDeRequisicaoProbes: ProbesOf<typeof modelosDeRequisicao> = {
 export const cotasProbes: ProbesOf<typeof cotas> = {
   listar: {
     reach: 'local',
+    permissoes: ['painel.almoxarifado.requisicoes.cotas'],
     async ask(scene) {
       const id = await cota(scene)
       return {

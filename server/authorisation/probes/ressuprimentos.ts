@@ -83,6 +83,16 @@ export const ressuprimentosProbes: ProbesOf<typeof ressuprimentos> = {
     permissoes: PEDIR,
     ask: async (scene) => ({ query: { ids: String((await posicao(scene)).id) } }),
   },
+  oferecer: {
+    reach: 'local',
+    async ask(scene) {
+      const { id } = await pedido(scene)
+      return {
+        query: { deposito_id: scene.local },
+        reached: ({ dados }) => dados.some((um) => um.id === id),
+      }
+    },
+  },
   ver: { reach: 'local', ask: params },
   criar: {
     reach: 'local',

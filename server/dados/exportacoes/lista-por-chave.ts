@@ -20,6 +20,7 @@ export interface PaginaPedida {
   order?: unknown
   sort?: Sentido | undefined
   somar?: unknown
+  mediar?: unknown
 }
 
 type Ordenada = Listar & { access: Permissao | 'session'; query: { _zod: { output: PaginaPedida } } }
@@ -27,6 +28,8 @@ type PedidoDa<E extends Ordenada> = z.output<E['query']>
 type OrdemDa<E extends Ordenada> = PedidoDa<E>['order'] & string
 /** A field of the rows that the list adds up when asked to. */
 type SomadoDa<E extends Ordenada> = PedidoDa<E> extends { somar?: infer C } ? C & string : never
+/** Of which it tells the mean when asked to. */
+type MediadoDa<E extends Ordenada> = PedidoDa<E> extends { mediar?: infer C } ? C & string : never
 
 export interface ChamadaDaLista<F> {
   tx: Queryable
@@ -43,6 +46,8 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
   /** Of lists whose operation takes `somar`. */
   soma?: (db: Queryable, filtro: Q, campo: SomadoDa<E>) => Promise<number | null>
+  /** Of lists whose operation takes `mediar`. */
+  media?: (db: Queryable, filtro: Q, campo: MediadoDa<E>) => Promise<number | null>
   /** When none is asked; of the list's own order alone where it is not told. */
   sentido?: (ordem: OrdemDa<E>) => Sentido
   /** The rows of a page as the screen gets them, each with what may be done with it. */
@@ -119,6 +124,7 @@ export function listaPorChave<
     ler,
     quantas,
     soma,
+    media,
     sentido = () => lista.ordem?.sort ?? 'desc',
     registros,
     linha,
@@ -153,7 +159,16 @@ export function listaPorChave<
     const { visiveis, proximo } = cortar(lidas, perPage, posicaoEm(String(query.order)))
     const data = [...(await registros(chamada, visiveis, filtro))]
     const contagem = await quantas(tx, filtro)
-    return { data, page, perPage, ...contagem, ...(await somado(tx, { filtro, query, contagem })), proximo }
+    const contada = { filtro, query, contagem }
+    return {
+      data,
+      page,
+      perPage,
+      ...contagem,
+      ...(await somado(tx, contada)),
+      ...(await mediado(tx, contada)),
+      proximo,
+    }
   }
 
   /** Nothing where nobody asks; of very many rows, that nobody knows. */
@@ -161,6 +176,12 @@ export function listaPorChave<
     if (soma === undefined || query.somar === undefined) return {}
     const campo = query.somar as SomadoDa<E> // as: each operation takes only its own
     return { soma_centavos: contagem.total_aproximado ? null : await soma(db, filtro, campo) }
+  }
+
+  async function mediado(db: Queryable, { filtro, query, contagem }: Contada<PedidoDa<E>, Q>) {
+    if (media === undefined || query.mediar === undefined) return {}
+    const campo = query.mediar as MediadoDa<E> // as: each operation takes only its own
+    return { media: contagem.total_aproximado ? null : await media(db, filtro, campo) }
   }
 
   const doArquivo = (pedida: Pedida<PedidoDa<E>>, db: Queryable) =>

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { documentos, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
+import { estruturaDoPdf } from '#server/testing/pdf-structure.ts'
 import { sha256 } from './canonico.ts'
 
 const { clara, db, eventosDe, people } = await mesaDaAdministracao()
@@ -141,3 +142,34 @@ test.skipIf(!temPoppler)(
     expect(await texto('folha_de_qr')).toMatch(/Sala 1\s+Sala 2/)
   },
 )
+
+test('of a cancelled document the copy that is given says so, by whom, and the file that was hashed stays', {
+  timeout: PACIENCIA,
+}, async () => {
+  const { id, numero } = await emitir()
+  const emitido = await baixar(id)
+  await clara.call(documentos.cancelar, { params: { id }, body: { motivo: 'Emitido por engano' } })
+  const copia = await baixar(id)
+  expect(copia.headers['content-disposition']).toBe(`attachment; filename="${numero}-cancelado.pdf"`)
+  expect(Number(copia.headers['content-length'])).toBe(copia.bytes.length)
+  // What was issued is what the verification compares with.
+  expect((await ver(id)).pdf_sha256).toBe(sha256(emitido.bytes))
+  expect(sha256(copia.bytes)).not.toBe(sha256(emitido.bytes))
+  const { titulo, textosSoltos } = estruturaDoPdf(copia.bytes)
+  expect({ titulo, textosSoltos }).toMatchObject({
+    titulo: expect.stringMatching(/\(cancelado\)$/),
+    textosSoltos: 0,
+  })
+})
+
+test.skipIf(!temPoppler)('each page of that copy says it', { timeout: PACIENCIA }, async () => {
+  const { id, numero } = await emitir()
+  await clara.call(documentos.cancelar, { params: { id }, body: { motivo: 'Emitido por engano' } })
+  await comArquivo((await baixar(id)).bytes, async (path) => {
+    const { stdout } = await run('pdftotext', ['-layout', path, '-'])
+    const paginas = stdout.split('\f').filter((pagina) => pagina.trim() !== '')
+    for (const pagina of paginas) expect(pagina).toMatch(/CANCELADO em .*, por .*Este papel não vale mais/)
+    expect(paginas[0]).toContain('Cancelado. Motivo: Emitido por engano')
+    expect(paginas[0]).toContain(numero)
+  })
+})

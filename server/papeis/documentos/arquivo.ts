@@ -5,6 +5,7 @@ import type { Services } from '#server/casa/http/call.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
+import type { Cancelamento } from './folha.ts'
 import { pdfDe } from './pdf.ts'
 import { dadosCongelados, documentoPorId, guardarPdf } from './queries.ts'
 
@@ -55,8 +56,12 @@ async function guardado(oficina: Oficina, id: number): Promise<PdfGuardado | und
   return { arquivo, sha256: pdf_sha256, tamanho }
 }
 
-async function fazer(oficina: Oficina, id: number): Promise<PdfGuardado> {
-  const { db, files } = oficina
+/** Of its frozen data, which must be what was hashed. */
+async function desenhado(
+  { db, files }: Oficina,
+  id: number,
+  cancelamento: Cancelamento | null,
+): Promise<Uint8Array> {
   const { dados, dados_sha256 } = await dadosCongelados(db, id)
   const texto = canonico(dados)
   if (sha256(texto) !== dados_sha256)
@@ -64,15 +69,31 @@ async function fazer(oficina: Oficina, id: number): Promise<PdfGuardado> {
   const logo = await logoGuardada(db)
   const { tipo, conteudo } = Congelado.parse(dados)
   const fotos = TIPOS[tipo].fotos(conteudo)
-  const bytes = await files.onThisMachine(
+  return files.onThisMachine(
     fotos.map(({ uuid }) => uuid),
     (paths) =>
       pdfDe({
         canonico: texto,
         logo: logo?.bytes ?? null,
         fotos: fotos.map((foto, at) => ({ ...foto, path: paths[at] ?? '' })),
+        cancelamento,
       }),
   )
+}
+
+/**
+ * The copy of a cancelled document that is given away: it says so on each page. The file kept is the one that was issued,
+ * whose hash the verification shows; this one is made at each request, and kept nowhere.
+ */
+export const copiaCancelada = (
+  oficina: Oficina,
+  id: number,
+  cancelamento: Cancelamento,
+): Promise<Uint8Array> => desenhado(oficina, id, cancelamento)
+
+async function fazer(oficina: Oficina, id: number): Promise<PdfGuardado> {
+  const { db, files } = oficina
+  const bytes = await desenhado(oficina, id, null)
   const incoming = await files.receive(chunksOf(bytes), LIMITE)
   if (incoming === null) throw new Error('a document too large to keep')
   const feito = { arquivo: randomUUID(), sha256: incoming.sha256, tamanho: incoming.tamanho }

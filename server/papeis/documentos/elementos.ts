@@ -1,5 +1,5 @@
 // What the pages of every type are made of.
-import type { Column, Content, ContentTable } from 'pdfmake/interfaces.js'
+import type { Column, Content, ContentStack, ContentTable } from 'pdfmake/interfaces.js'
 import type { Impressas } from './fotos.ts'
 import { COM_TOTAL } from './linhas-juntas.ts'
 import { celula, figura } from './tags.ts'
@@ -89,8 +89,12 @@ export function campos(pares: readonly (readonly [string, string | null])[]): Co
   }))
 }
 
+const ASSINATURAS = new WeakSet<object>()
+/** So many have room on one page, and as many again on the next. */
+const ASSINATURAS_NA_PAGINA = 7
+
 export function linhaDeAssinatura(quem: string): Content {
-  return {
+  const linha: Content = {
     unbreakable: true,
     margin: [0, 44, 0, 0],
     stack: [
@@ -99,4 +103,38 @@ export function linhaDeAssinatura(quem: string): Content {
       { text: 'Data: ____/____/________', style: 'apoio', margin: [0, 6, 0, 0] },
     ],
   }
+  ASSINATURAS.add(linha)
+  return linha
+}
+
+const eAssinatura = (um: Content): um is ContentStack =>
+  typeof um === 'object' && !Array.isArray(um) && ASSINATURAS.has(um)
+
+/** In as few pages as they have room on, as many on each: no one signs alone on a page. */
+function emPaginas(linhas: readonly Content[]): Content[] {
+  const paginas = Math.ceil(linhas.length / ASSINATURAS_NA_PAGINA)
+  const porPagina = Math.ceil(linhas.length / paginas)
+  return Array.from({ length: paginas }, (_, n) => ({
+    unbreakable: true,
+    stack: linhas.slice(n * porPagina, (n + 1) * porPagina),
+  }))
+}
+
+/** The lines of signature that follow one another stay on one page. */
+export function assinaturasJuntas(conteudo: readonly Content[]): Content[] {
+  const partes: Content[] = []
+  let juntas: Content[] = []
+  const fechar = () => {
+    partes.push(...(juntas.length > 1 ? emPaginas(juntas) : juntas))
+    juntas = []
+  }
+  for (const um of conteudo) {
+    if (eAssinatura(um)) juntas.push(um)
+    else {
+      fechar()
+      partes.push(um)
+    }
+  }
+  fechar()
+  return partes
 }

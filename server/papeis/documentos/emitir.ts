@@ -91,6 +91,7 @@ async function congelado(
     local,
     vocabularios: await vocabulariosAtuais(tx),
     hoje: diaDe(agora, fuso),
+    fuso,
     veValores: valores !== null && pode(ator.concessoes, valores, caminho),
   })
   const dados = Congelado.parse({

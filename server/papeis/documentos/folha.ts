@@ -5,7 +5,7 @@ import { instanteEscrito } from '#server/casa/instante.ts'
 import { TIPOS } from '#server/document-types.ts'
 import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
-import { dataUrl, marcaDoOrgao, PAPEL } from './elementos.ts'
+import { assinaturasJuntas, dataUrl, marcaDoOrgao, PAPEL } from './elementos.ts'
 import type { FotoNoDisco, Impressas } from './fotos.ts'
 
 /** What the program that makes the file is told. */
@@ -15,14 +15,39 @@ export interface PedidoDePdf {
   /** PNG. */
   logo: Uint8Array | null
   fotos: FotoNoDisco[]
+  /** Of one that is of no effect any more: its copy says so. */
+  cancelamento?: Cancelamento | null
+}
+
+export interface Cancelamento {
+  /** ISO. */
+  em: string
+  por: string
+  motivo: string
 }
 
 const TINTA = '#1a1a1a'
 const APOIO = '#555555'
+const ALERTA = '#a11a1a'
 export const ANEXO = 'dados.json'
 
-function cabecalho({ orgao, titulo, numero, emitido_em, fuso }: Congelado, logo: Uint8Array | null): Content {
+/** On every page, under the header: a page is copied by itself. */
+function faixaDoCancelamento({ em, por }: Cancelamento, fuso: string): Content {
   return {
+    text: `CANCELADO em ${instanteEscrito(em, fuso)}, por ${por}. Este papel não vale mais.`,
+    bold: true,
+    fontSize: 10,
+    color: ALERTA,
+    margin: [40, 2, 40, 0],
+  }
+}
+
+function cabecalho(
+  { orgao, titulo, numero, emitido_em, fuso }: Congelado,
+  logo: Uint8Array | null,
+  cancelamento: Cancelamento | null,
+): Content[] {
+  const daPagina: Content = {
     margin: [40, 24, 40, 0],
     columns: [
       ...marcaDoOrgao(logo),
@@ -48,7 +73,19 @@ function cabecalho({ orgao, titulo, numero, emitido_em, fuso }: Congelado, logo:
       },
     ],
   }
+  return cancelamento === null ? [daPagina] : [daPagina, faixaDoCancelamento(cancelamento, fuso)]
 }
+
+const avisoDoCancelamento = ({ motivo }: Cancelamento): Content => ({
+  text: `Cancelado. Motivo: ${motivo}`,
+  bold: true,
+  color: ALERTA,
+  margin: [0, 0, 0, 8],
+})
+
+/** Of a school the code is often that of the census: it is said once. */
+const escritoDoLocal = ({ tipo, codigo, inep, municipio }: Congelado['local']): string =>
+  [tipo, codigo !== inep && codigo, inep && `INEP ${inep}`, municipio].filter(Boolean).join(' · ')
 
 function rodape(dados: Congelado, resumo: string) {
   return (pagina: number, paginas: number): Content => ({
@@ -74,27 +111,33 @@ function rodape(dados: Congelado, resumo: string) {
   })
 }
 
-type Desenho = Pick<PedidoDePdf, 'canonico' | 'logo'> & { fotos: Impressas }
+type Desenho = Omit<PedidoDePdf, 'fotos'> & { fotos: Impressas }
 
-/** The same data and pictures make the same bytes, wherever and whenever it is called. */
-export function definicao({ canonico: texto, logo, fotos }: Desenho): TDocumentDefinitions {
+/** The same data, pictures and end make the same bytes, wherever and whenever it is called. */
+export function definicao({
+  canonico: texto,
+  logo,
+  fotos,
+  cancelamento = null,
+}: Desenho): TDocumentDefinitions {
   const dados = Congelado.parse(JSON.parse(texto))
   if (canonico(dados) !== texto) throw new Error('the frozen data are not in their canonical form')
   const { conteudo, ...capa } = dados
   const resumo = sha256(texto)
   const emissao = new Date(dados.emitido_em)
+  const feito = cancelamento === null ? emissao : new Date(cancelamento.em)
   return {
     ...PAPEL,
     pageMargins: [40, 84, 40, 84],
     info: {
-      title: `${dados.titulo} ${dados.numero}`,
+      title: `${dados.titulo} ${dados.numero}${cancelamento === null ? '' : ' (cancelado)'}`,
       author: dados.orgao.nome,
       subject: `${dados.local.nome} (${dados.local.codigo})`,
       keywords: `sha256:${resumo}`,
       creator: 'Zelo',
       producer: 'Zelo',
       creationDate: emissao,
-      modDate: emissao,
+      modDate: feito,
     },
     files: {
       [ANEXO]: {
@@ -115,22 +158,13 @@ export function definicao({ canonico: texto, logo, fotos }: Desenho): TDocumentD
       rotulo: { fontSize: 8, color: APOIO },
       cabecalhoDaTabela: { fontSize: 9, bold: true },
     },
-    header: cabecalho(dados, logo),
+    header: cabecalho(dados, logo, cancelamento),
     footer: rodape(dados, resumo),
     content: [
       { text: dados.local.nome, style: 'titulo' },
-      {
-        text: [
-          dados.local.tipo,
-          dados.local.codigo,
-          dados.local.inep && `INEP ${dados.local.inep}`,
-          dados.local.municipio,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-        style: 'apoio',
-      },
-      ...TIPOS[dados.tipo].paginas(conteudo, capa, fotos),
+      { text: escritoDoLocal(dados.local), style: 'apoio' },
+      ...(cancelamento === null ? [] : [avisoDoCancelamento(cancelamento)]),
+      ...assinaturasJuntas(TIPOS[dados.tipo].paginas(conteudo, capa, fotos)),
     ],
   }
 }

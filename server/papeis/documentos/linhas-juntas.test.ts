@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { expect, test } from 'vitest'
-import { tabela } from './elementos.ts'
+import { assinaturasJuntas, linhaDeAssinatura, tabela } from './elementos.ts'
 import { keepTotals } from './linhas-juntas.ts'
 
 const pasta = new URL('../../../node_modules/pdfmake/fonts/Roboto/', import.meta.url).pathname
@@ -48,4 +48,40 @@ test('a table of one row and its total is laid out as any other', async () => {
     expect.arrayContaining(['Conta', 'linha 1', 'Total']),
   )
   expect((await paginasDe(0, { total: true })).get('Total')).toBe(1)
+})
+
+/** How many sign on each page of the file, after so many lines of text: each signs on the one line that is drawn there. */
+async function assinadas(
+  textos: number,
+  quantos: number,
+  juntar: typeof assinaturasJuntas,
+): Promise<number[]> {
+  const linhas = Array.from({ length: textos }, (_, n): Content => ({ text: `texto ${n + 1}` }))
+  const nomes = Array.from({ length: quantos }, (_, n) => `Membro ${n + 1}`)
+  const content = juntar([...linhas, ...nomes.map(linhaDeAssinatura)])
+  const pdf = (await pdfmake.createPdf({ content, compress: false }).getBuffer()).toString('latin1')
+  const paginas = [...pdf.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].filter(([, dito = '']) =>
+    / Tf\b/.test(dito),
+  )
+  return paginas.map(([, dito = '']) => dito.match(/ l$/gm)?.length ?? 0).filter((assinam) => assinam > 0)
+}
+
+test('the members of a commission sign on one page, or as many on each', { timeout: 60_000 }, async () => {
+  const comoVem = (conteudo: readonly Content[]) => [...conteudo]
+  const partidas: number[][] = []
+  for (let textos = 30; textos < 48; textos += 2) {
+    partidas.push(await assinadas(textos, 3, comoVem))
+    expect(await assinadas(textos, 3, assinaturasJuntas)).toEqual([3])
+  }
+  // At some of these sizes they would part.
+  expect(partidas.filter(({ length }) => length > 1).length).toBeGreaterThan(0)
+  // More than a page has room for.
+  expect(await assinadas(4, 10, comoVem)).toEqual([8, 2])
+  expect(await assinadas(4, 10, assinaturasJuntas)).toEqual([5, 5])
+})
+
+test('a signature alone, and what stands between two, stay as they are', () => {
+  const [uma, outra] = [linhaDeAssinatura('Ivo'), linhaDeAssinatura('Lia')]
+  expect(assinaturasJuntas([uma])).toEqual([uma])
+  expect(assinaturasJuntas([uma, 'entre as duas', outra])).toEqual([uma, 'entre as duas', outra])
 })

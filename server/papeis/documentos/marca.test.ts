@@ -57,3 +57,20 @@ test('so does a report', () => {
   expect(JSON.stringify(folhaDeRelatorio(folha, LOGO).header)).toContain(IMAGEM)
   expect(JSON.stringify(folhaDeRelatorio(folha, null).header)).not.toContain('data:image')
 })
+
+test('the number of a school that is its code too is said once', () => {
+  const paginas = vi.spyOn(TIPOS.ficha_da_unidade, 'paginas').mockReturnValue([])
+  try {
+    const apoio = (codigo: string, inep: string | null) => {
+      const { local, ...resto } = papel('ficha_da_unidade')
+      const texto = canonico({ ...resto, local: { ...local, codigo, inep } })
+      const { content } = definicao({ canonico: texto, logo: null, fotos: new Map() })
+      return (content as { text: string }[])[1]?.text // as: name, then this
+    }
+    expect(apoio('99000017', '99000017')).toBe('Escola · INEP 99000017 · Palmas')
+    expect(apoio('ESC-1', '99000017')).toBe('Escola · ESC-1 · INEP 99000017 · Palmas')
+    expect(apoio('ESC-1', null)).toBe('Escola · ESC-1 · Palmas')
+  } finally {
+    paginas.mockRestore()
+  }
+})

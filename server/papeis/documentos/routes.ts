@@ -3,13 +3,13 @@
 import { codigoDeVerificacao, codigoEmGrupos } from '#contract/casa/codigo-de-verificacao.ts'
 import type { DocumentoDetalhado, documentos } from '#contract/papeis/documentos.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
-import type { Call, Handlers } from '#server/casa/http/call.ts'
+import type { Call, Handlers, Services } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { pdfDoDocumento } from './arquivo.ts'
+import { copiaCancelada, pdfDoDocumento } from './arquivo.ts'
 import { cancelar, emitir, enderecoDeVerificacao } from './emitir.ts'
 import { listar } from './lista.ts'
 import { acoesDoDocumento, documentoAlcancado } from './policy.ts'
-import { documentoPorCodigo, documentoPorId } from './queries.ts'
+import { type DocumentoLido, documentoPorCodigo, documentoPorId } from './queries.ts'
 
 type ComDocumento = Pick<Call<typeof documentos.ver>, 'tx' | 'ator' | 'services'>
 
@@ -36,14 +36,28 @@ async function documentoVisto({ tx, ator, services }: ComDocumento, id: number):
   }
 }
 
+/** The file as it was issued; of a cancelled one, a copy that says so on each page. */
+async function arquivoDado(
+  services: Services,
+  { id, situacao, cancelado_em, cancelado_por, motivo }: DocumentoLido,
+) {
+  if (situacao === 'cancelado' && cancelado_em !== null) {
+    const cancelamento = { em: cancelado_em, por: cancelado_por ?? '', motivo: motivo ?? '' }
+    const conteudo = Buffer.from(await copiaCancelada(services, id, cancelamento))
+    return { conteudo, tamanho: conteudo.length }
+  }
+  const { arquivo, tamanho } = await pdfDoDocumento(services, id)
+  const conteudo = await services.files.read(arquivo)
+  if (!conteudo) throw new Recusa('ERR_NAO_ENCONTRADO', 'O arquivo deste documento não está no servidor.')
+  return { conteudo, tamanho }
+}
+
 /** Who took the file, and when, is kept: it may name people. */
 async function baixar(call: Call<typeof documentos.baixar>) {
   const { tx, params, query, ator, op, request, reply, services } = call
   const permissao = 'painel.geral.documentos.ver'
   const documento = await documentoAlcancado(tx, ator, { id: params.id, permissao })
-  const pdf = await pdfDoDocumento(services, documento.id)
-  const conteudo = await services.files.read(pdf.arquivo)
-  if (!conteudo) throw new Recusa('ERR_NAO_ENCONTRADO', 'O arquivo deste documento não está no servidor.')
+  const { conteudo, tamanho } = await arquivoDado(services, documento)
   const trail = operationTrail('documentos.baixar', { ator, op, request })
   trail.mudanca({
     entidade: 'documento',
@@ -56,8 +70,11 @@ async function baixar(call: Call<typeof documentos.baixar>) {
   return (
     reply
       .header('Content-Type', 'application/pdf')
-      .header('Content-Length', pdf.tamanho)
-      .header('Content-Disposition', `${modo}; filename="${documento.numero}.pdf"`)
+      .header('Content-Length', tamanho)
+      .header(
+        'Content-Disposition',
+        `${modo}; filename="${documento.numero}${documento.situacao === 'cancelado' ? '-cancelado' : ''}.pdf"`,
+      )
       // `object-src`: what the browser shows a PDF with is, to itself, an object in an empty page.
       .header('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'")
       .header('X-Content-Type-Options', 'nosniff')

@@ -13,6 +13,8 @@ export interface Contexto {
   vocabularios: Vocabularios
   /** On the órgão's calendar: `2026-11-22`. */
   hoje: string
+  /** Where its days begin and end. */
+  fuso: string
   /** Who issues it sees, at this place, the money that the type brings. */
   veValores: boolean
 }

@@ -163,6 +163,7 @@ export async function condicoesDe(
     ...vazio(sql`p.capa_uuid`, filtro.sem_foto),
     ...vazio(sql`p.responsavel_servidor_id`, filtro.sem_responsavel),
     ...vazio(sql`p.instalacao_id`, filtro.sem_ambiente),
+    ...vazio(sql`p.data_ingresso`, filtro.sem_data_ingresso),
     ...dosValores(filtro, ordem),
     ...dasDatas(filtro),
   ]

@@ -123,6 +123,7 @@ test('every filter of listar is one that the database takes', async () => {
     },
     { ingresso_de: '2025-01-01', ingresso_ate: '2025-12-31', valor_de: 10, valor_ate: 20 },
     { sem_plaqueta: 'true', sem_foto: 'false', sem_responsavel: 'true', sem_ambiente: 'true' },
+    { sem_data_ingresso: 'true' },
     { nao_verificado_ha: 12, garantia_vencendo_em: 30, divergente: 'false', duplicidade_suspeita: 'true' },
     { divergente: 'true', duplicidade_suspeita: 'false' },
   ]

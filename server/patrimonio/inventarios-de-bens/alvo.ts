@@ -13,6 +13,7 @@ import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { veValores } from '#server/patrimonio/bens/ato-do-bem.ts'
+import { mesesPorLancar } from '#server/patrimonio/depreciacoes/execucao.ts'
 import { contasNoCorte } from '#server/patrimonio/rmb/no-corte.ts'
 import type { CorteDaLista } from './corte.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from './queries.ts'
 import { type Periodo, type Resumo, resumoDoInventario } from './resultados.ts'
 
-export type Leitor = Pick<Comando, 'tx' | 'ator' | 'services'>
+export type Leitor = Pick<Comando, 'tx' | 'ator' | 'agora' | 'services'>
 type Ato = 'decidir' | 'encerrar' | 'cancelar'
 
 const NAO_EXISTE = 'Inventário não encontrado entre os dos locais que você alcança.'
@@ -112,6 +113,16 @@ export async function contasVistas(leitor: Leitor, id: number): Promise<ContaDoI
   return comClasses(await contasDoInventario(leitor, lido))
 }
 
+/** What is not posted is not in the list; what is posted meanwhile, the end of the inventory brings to it. */
+async function mesesAteOCorte(
+  { tx, agora, services }: Leitor,
+  { situacao, corte }: InventarioLido,
+): Promise<string[]> {
+  if (situacao !== 'aberto') return []
+  const meses = await mesesPorLancar(tx, agora, services.config.fuso)
+  return meses.filter((mes) => mes <= corte.slice(0, 7))
+}
+
 function acoesDe(ator: Ator, lido: InventarioLido, resumo: Resumo): AcaoDoRegistro[] {
   return (['encerrar', 'decidir', 'cancelar'] as const).map((ato) => {
     const recusa =
@@ -129,6 +140,7 @@ export async function inventarioDetalhado(leitor: Leitor, id: number): Promise<I
   return {
     ...inventario,
     ...resumo,
+    meses_por_lancar: await mesesAteOCorte(leitor, lido),
     comissao: daComissao,
     acoes: acoesDe(ator, lido, resumo),
   }

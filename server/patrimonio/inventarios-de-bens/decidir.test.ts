@@ -2,15 +2,17 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
+import type { FilaDeInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeContagens } from '#server/testing/mesa-de-contagens.ts'
 
-const { aberto, db, locais, pessoaQue } = await mesaDeContagens()
+const { aberto, concluida, db, locais, mudar, people, pessoaQue } = await mesaDeContagens()
 
 const nilo = await pessoaQue('Nilo', locais.regional, [
   'painel.almoxarifado.inventarios-de-bens.listar',
   'painel.almoxarifado.inventarios-de-bens.decidir',
+  'painel.almoxarifado.inventarios-de-bens.encerrar',
   'painel.almoxarifado.patrimonios.listar',
   'painel.almoxarifado.patrimonios.nao-localizar',
   'painel.almoxarifado.patrimonios.apurar',
@@ -59,3 +61,39 @@ test.each(['localizado', 'em_outro_local'] as const)(
     expect(await noCadastro(ativos[0]?.bem.id)).toEqual(antes)
   },
 )
+
+/** Those whose days are over and that wait for Nilo. */
+const naFila = async (fila: FilaDeInventarioDeBens = 'a_concluir') =>
+  (await nilo.call(inventariosDeBens.listar, { query: { fila, perPage: 100 } })).dados.data.map(
+    ({ id }) => id,
+  )
+
+test('an inventory past its days waits for who decides only while something of it is undecided', async () => {
+  const visita = await concluida()
+  const [bem] = visita.bens
+  await mudar(visita, 0, { resultado: 'nao_cadastrado' })
+  await db.run(sql`update patrimonio set situacao = 'a_tombar' where uuid = ${bem?.patrimonio_uuid}`)
+  await db.run(sql`
+    update monitoramento set homologado_em = now(), homologado_por = ${people.ana.id},
+      concluido_em = concluido_em - interval '3 days' where id = ${visita.id}`)
+  const { id } = await aberto()
+  expect(await naFila()).toEqual([])
+  await db.run(sql`update inventario_de_bens set fim = current_date - 1 where id = ${id}`)
+  expect(await naFila()).toEqual([id])
+  const restam = (await itens(id)).data.filter(({ a_decidir }) => a_decidir).map((um) => um.id)
+  const [ultimo, ...outros] = restam
+  await decidir(id, outros, 'localizado')
+  expect(await naFila()).toEqual([id])
+  await decidir(id, [ultimo ?? 0], 'localizado')
+  // What no register had waits too, until it is incorporated or discarded.
+  const resumo = async () => (await nilo.call(inventariosDeBens.ver, { params: { id } })).dados
+  expect(await resumo()).toMatchObject({ a_decidir: 0, sobras_a_decidir: 1 })
+  expect(await naFila()).toEqual([id])
+  expect(await naFila('a_encerrar')).toEqual([])
+  await db.run(sql`update patrimonio set situacao = 'ativo' where uuid = ${bem?.patrimonio_uuid}`)
+  expect(await resumo()).toMatchObject({ situacao: 'aberto', sobras_a_decidir: 0 })
+  expect(await naFila()).toEqual([]) // Nothing is left to decide: who closes it has it instead.
+  expect(await naFila('a_encerrar')).toEqual([id])
+  await nilo.call(inventariosDeBens.encerrar, { params: { id }, body: { versao: (await resumo()).versao } })
+  expect(await naFila('a_encerrar')).toEqual([])
+})

@@ -5,6 +5,7 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type {
   ContaDoInventario,
+  FilaDeInventarioDeBens,
   FiltroDeInventariosDeBens,
   InventarioDeBensDetalhado,
   NovoInventarioDeBens,
@@ -17,6 +18,7 @@ import type { Origem } from '#server/casa/http/list/newest-first.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { doRamo, LOCAL_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 import type { ContaNoCorte } from '#server/patrimonio/rmb/no-corte.ts'
+import { faltaDecidir } from './resultados.ts'
 
 const LISTA = sql`v.id, v.protocolo, v.tipo, v.situacao, ${LOCAL_NOMEADO} as local, v.exercicio, v.corte, v.inicio, v.fim,
   v.bens, v.aberto_em,
@@ -31,11 +33,13 @@ interface QuemLista {
   fuso: string
 }
 
-/** Decided by who asks: the days of its counts are over, and it is still open. */
-const aConcluir = ({ concessoes, fuso }: QuemLista): Sql => {
-  const nos = nosDaPermissao(concessoes, inventariosDeBens.decidir.access)
-  return sql`(v.situacao = 'aberto' and v.fim < ${hojeEm(fuso)}
-    and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[]))`
+/** The days of its counts are over, it is still open, and who asks may decide what is undecided or, of nothing, close it. */
+const daFila = (fila: FilaDeInventarioDeBens, { concessoes, fuso }: QuemLista): Sql => {
+  const ato = fila === 'a_concluir' ? 'decidir' : 'encerrar'
+  const nos = nosDaPermissao(concessoes, inventariosDeBens[ato].access)
+  return sql`(${nos}::bigint[] is null or l.caminho && ${nos}::bigint[]) and v.id in (
+    select inv.id from inventario_de_bens inv
+    where inv.situacao = 'aberto' and inv.fim < ${hojeEm(fuso)} and ${faltaDecidir(fuso)} = ${fila === 'a_concluir'})`
 }
 
 export function inventariosDeBensOnde(
@@ -48,7 +52,7 @@ export function inventariosDeBensOnde(
   return [
     ...doRamo(nos, local_id),
     ...(procurado ? [sql`(v.protocolo ilike ${procurado} or v.processo ilike ${procurado})`] : []),
-    ...(fila === undefined ? [] : [aConcluir(quem)]),
+    ...(fila === undefined ? [] : [daFila(fila, quem)]),
     ...(tipo?.length ? [sql`v.tipo = any(${tipo}::text[])`] : []),
     ...(situacao?.length ? [sql`v.situacao = any(${situacao}::text[])`] : []),
     ...(exercicio === undefined ? [] : [sql`v.exercicio = ${exercicio}`]),
@@ -68,6 +72,7 @@ type Contados =
   | 'locais_contados'
   | 'contagens_em_campo'
   | 'contagens_a_homologar'
+  | 'meses_por_lancar'
 
 export type InventarioLido = Omit<InventarioDeBensDetalhado, Contados | 'acoes'> & {
   comissao: { membros: { nome: string; papel: string; matricula: string | null }[] }

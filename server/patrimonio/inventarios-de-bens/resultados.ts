@@ -24,8 +24,21 @@ export interface Periodo {
   classes: readonly { id: number }[]
 }
 
+type Quadro = Omit<Periodo, 'classes'> & { classes: readonly number[] }
+/** An inventory by its values, or by the columns of one that the statement reads. */
+type Lido = { [K in keyof Quadro]: K extends 'situacao' | 'fuso' ? Quadro[K] : Quadro[K] | Sql }
+
+const lidoDe = ({ classes, ...periodo }: Periodo): Lido => ({
+  ...periodo,
+  classes: classes.map(({ id }) => id),
+})
+
 /** Over `monitoramento m`: those that count. */
-const dosDias = ({ inicio, fim, fuso }: Periodo): Sql => sql`m.homologado_em is not null
+const dosDias = ({
+  inicio,
+  fim,
+  fuso,
+}: Pick<Lido, 'inicio' | 'fim' | 'fuso'>): Sql => sql`m.homologado_em is not null
   and m.concluido_em >= ${inicio}::timestamp at time zone ${fuso}
   and m.concluido_em < (${fim}::timestamp + interval '1 day') at time zone ${fuso}`
 
@@ -33,7 +46,7 @@ const dosDias = ({ inicio, fim, fuso }: Periodo): Sql => sql`m.homologado_em is 
  * Over `inventario_de_bens_item i`, the reading that counts: the last of each place, and of these the last sight. Who was
  * not seen in one school and was in another is there; who was seen and then was not, in the same school, is missing.
  */
-const leitura = (v: Periodo): Sql => sql`lateral (
+const leitura = (v: Lido): Sql => sql`lateral (
   select r.* from (
     select distinct on (m.local_id) m.local_id, m.id as visita_id, mp.resultado <> 'nao_localizado' as visto,
       case when mp.resultado = 'nao_localizado' then m.concluido_em
@@ -51,7 +64,7 @@ export const apurado = sql`lateral (select a.id, a.numero from apuracao a
   order by a.id desc limit 1)`
 
 /** A sight after the decision counts instead of it, and so does the end of the inquiry that found the asset. */
-const emAndamento = (v: Periodo): Sql => sql`(
+const emAndamento = (v: Lido): Sql => sql`(
   select i.id, i.patrimonio_id, i.local_id, r.resultado, r.visto_em, r.visto_no_local_id, r.visita_id, r.apuracao_id,
     r.apuracao_numero, r.vale_decisao,
     v.situacao = 'aberto' and not r.vale_decisao and (r.resultado = 'pendente' or (r.resultado = 'nao_localizado' and r.apuracao_id is null)
@@ -78,7 +91,7 @@ const fechado = ({ id }: Periodo): Sql => sql`(
   where i.inventario_id = ${id})`
 
 /** A row for each asset of the list. */
-const apurados = (v: Periodo): Sql => (v.situacao === 'encerrado' ? fechado(v) : emAndamento(v))
+const apurados = (v: Periodo): Sql => (v.situacao === 'encerrado' ? fechado(v) : emAndamento(lidoDe(v)))
 
 const CONTAGENS = sql`count(*)::int as bens,
   (count(*) filter (where r.resultado = 'localizado'))::int as localizados,
@@ -87,16 +100,21 @@ const CONTAGENS = sql`count(*)::int as bens,
   (count(*) filter (where r.resultado = 'pendente'))::int as pendentes,
   (count(*) filter (where r.a_decidir))::int as a_decidir`
 
+/** Over a finding `mp` of a surplus: who homologated its visit left it as it was, which decides it. */
+export const DEIXADA: Sql = sql`homologacao_decisao h on h.monitoramento_id = mp.monitoramento_id
+    and h.entrada_uuid = mp.uuid and h.tipo = 'bem_novo' and h.ato = 'ignorar'`
+
 /** The first visit of its days that found each; those that a register had are no surplus. */
-const sobrasDasVisitas = (v: Periodo): Sql => sql`(
+const sobrasDasVisitas = (v: Lido): Sql => sql`(
   select distinct on (p.id) p.id, p.referencia_id, p.descricao, p.situacao, m.local_id, m.id as visita_id, m.protocolo,
     m.inventario_id is not null as contagem,
-    mp.atualizado_em as visto_em, ${v.situacao === 'aberto'}::boolean and p.situacao = 'a_tombar' as a_decidir
+    mp.atualizado_em as visto_em,
+    ${v.situacao === 'aberto'}::boolean and p.situacao = 'a_tombar' and h.ato is null as a_decidir,
+    case when p.situacao = 'a_tombar' then h.decidida_por end as deixada_por, h.motivo
   from monitoramento m join local l on l.id = m.local_id and l.caminho @> array[${v.local_id}::bigint]
   join monitoramento_patrimonio mp on mp.monitoramento_id = m.id and mp.resultado = 'nao_cadastrado'
-  join patrimonio p on p.id = mp.patrimonio_id
-  where ${dosDias(v)} and (${v.classes.map(({ id }) => id)}::bigint[] = '{}'
-      or p.classe_id = any(${v.classes.map(({ id }) => id)}::bigint[]))
+  join patrimonio p on p.id = mp.patrimonio_id left join ${DEIXADA}
+  where ${dosDias(v)} and (${v.classes}::bigint[] = '{}' or p.classe_id = any(${v.classes}::bigint[]))
     and not exists (select from inventario_de_bens_item i where i.inventario_id = ${v.id} and i.patrimonio_id = p.id)
   order by p.id, m.id)`
 
@@ -104,10 +122,27 @@ const sobras = (v: Periodo): Sql =>
   v.situacao === 'encerrado'
     ? sql`(
         select s.patrimonio_id as id, s.referencia_id, s.descricao, coalesce(p.situacao, 'estornado') as situacao,
-          s.local_id, s.visita_id, m.protocolo, m.inventario_id is not null as contagem, s.visto_em, false as a_decidir
+          s.local_id, s.visita_id, m.protocolo, m.inventario_id is not null as contagem, s.visto_em, false as a_decidir,
+          case when not s.incorporada then h.decidida_por end as deixada_por, h.motivo
         from inventario_de_bens_sobra s join monitoramento m on m.id = s.visita_id
-        left join patrimonio p on p.id = s.patrimonio_id where s.inventario_id = ${v.id})`
-    : sobrasDasVisitas(v)
+        left join monitoramento_patrimonio mp on mp.monitoramento_id = m.id and mp.patrimonio_id = s.patrimonio_id
+        left join ${DEIXADA} left join patrimonio p on p.id = s.patrimonio_id where s.inventario_id = ${v.id})`
+    : sobrasDasVisitas(lidoDe(v))
+
+/** Over `inventario_de_bens inv`, one that is open: something of it waits for a decision. */
+export function faltaDecidir(fuso: string): Sql {
+  const inv: Lido = {
+    id: sql`inv.id`,
+    local_id: sql`inv.local_id`,
+    situacao: 'aberto',
+    inicio: sql`inv.inicio`,
+    fim: sql`inv.fim`,
+    fuso,
+    classes: sql`inv.classes`,
+  }
+  return sql`(exists (select from ${emAndamento(inv)} x where x.a_decidir)
+    or exists (select from ${sobrasDasVisitas(inv)} x where x.a_decidir))`
+}
 
 export type Resumo = Omit<LocalDoInventario, 'id' | 'nome' | 'contagem'> & {
   sobras_a_decidir: number
@@ -123,9 +158,12 @@ const contagensDele = ({ id }: Periodo): Sql => sql`(
     (count(*) filter (where ${CONTAGEM_A_HOMOLOGAR}))::int as contagens_a_homologar
   from monitoramento where inventario_id = ${id})`
 
-/** Of its days, and of its places, those that their own school counted. */
+/** Over `monitoramento m`: the counts of its own schools that were homologated, of its days. */
+export const contagensHomologadas = (v: Periodo): Sql => sql`m.inventario_id = ${v.id} and ${dosDias(v)}`
+
+/** The places that their own school counted. */
 const LOCAIS_CONTADOS = (v: Periodo): Sql => sql`(select count(distinct m.local_id)::int from monitoramento m
-  where m.inventario_id = ${v.id} and ${dosDias(v)})`
+  where ${contagensHomologadas(v)})`
 
 export function resumoDoInventario(db: Queryable, v: Periodo): Promise<Resumo> {
   return db.one(sql`
@@ -212,8 +250,9 @@ export function itensOnde(filtro: z.output<typeof FiltroDeItensDoInventario>): S
 export const sobrasDoInventario = (v: Periodo): Origem => ({
   colunas: sql`s.id, json_build_object('id', s.id, 'referencia_id', s.referencia_id, 'descricao', s.descricao,
       'situacao', s.situacao) as bem, ${NOMEADO(sql`l`)} as local,
-    json_build_object('id', s.visita_id, 'protocolo', s.protocolo, 'contagem', s.contagem) as visita, s.visto_em, s.a_decidir`,
-  de: sql`${sobras(v)} s join local l on l.id = s.local_id`,
+    json_build_object('id', s.visita_id, 'protocolo', s.protocolo, 'contagem', s.contagem) as visita, s.visto_em, s.a_decidir,
+    case when u.id is not null then json_build_object('por', u.nome, 'motivo', s.motivo) end as deixada`,
+  de: sql`${sobras(v)} s join local l on l.id = s.local_id left join usuario u on u.id = s.deixada_por`,
   id: sql`s.id`,
 })
 
@@ -246,11 +285,11 @@ export async function escreverResultados(
       decidido_em = case when r.vale_decisao then i.decidido_em end
     from ${apurados(v)} r where r.id = i.id and not r.a_decidir`)
   const { sobras_a_decidir } = await tx.one<{ sobras_a_decidir: number }>(sql`
-    with s as materialized (select * from ${sobrasDasVisitas(v)} s),
+    with s as materialized (select * from ${sobrasDasVisitas(lidoDe(v))} s),
     escritas as (
       insert into inventario_de_bens_sobra (inventario_id, patrimonio_id, referencia_id, descricao, local_id, visita_id,
         visto_em, incorporada)
-      select ${v.id}, s.id, s.referencia_id, s.descricao, s.local_id, s.visita_id, s.visto_em, s.situacao <> 'estornado'
+      select ${v.id}, s.id, s.referencia_id, s.descricao, s.local_id, s.visita_id, s.visto_em, s.situacao not in ('estornado', 'a_tombar')
       from s where not s.a_decidir)
     select count(*)::int as sobras_a_decidir from s where s.a_decidir`)
   return { a_decidir: v.bens - escritos, sobras_a_decidir }

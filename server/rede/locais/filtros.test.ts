@@ -63,6 +63,17 @@ test('listar filters by each of its questions', async () => {
   await db.run(sql`update local set ativo = true where id = ${c}`)
 })
 
+test('listar tells the mean score when asked, of those of the filter that have one', async () => {
+  const media = async (query: object) => (await listar({ mediar: 'nota', ...query })).media
+  const notas = (await listar({ nota_ate: 100, perPage: 100 })).data.map((um) => um.nota ?? 0)
+  expect(notas.length).toBeGreaterThan(1)
+  const soma = notas.reduce((todas, uma) => todas + uma, 0)
+  expect(await media({})).toBeCloseTo(soma / notas.length, 1)
+  expect(await media({ nota_ate: 50 })).toBe((await listar({ nota_ate: 50 })).data[0]?.nota)
+  expect(await media({ texto: 'curió' })).toBeNull()
+  expect(await listar({})).not.toHaveProperty('media')
+})
+
 test('listar orders by each of its columns, in both directions, page by page', async () => {
   for (const order of ['nome', 'codigo', 'ultima_visita_em', 'nota'] as const) {
     const inteira = await nomes({ order, sort: 'asc', perPage: 100 })

@@ -4,7 +4,7 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import type { LocalListado } from '#contract/rede/locais.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { type BoundedCount, boundedCount } from '#server/casa/http/list/bounded-count.ts'
+import { type BoundedCount, boundedCount, boundedMean } from '#server/casa/http/list/bounded-count.ts'
 import {
   type Chaves,
   type PosicaoNaLista,
@@ -90,6 +90,10 @@ export async function locaisAlcancados(
     ${ordem}`)
   return linhas.map(({ chave, local, ...alvo }) => ({ chave, id: alvo.id, local, alvo }))
 }
+
+/** Of those that have one. */
+export const notaMedia = (db: Queryable, filtro: Filtro): Promise<number | null> =>
+  boundedMean(db, sql`select l.nota as valor from local l where ${condicoes(filtro)}`)
 
 export function quantosLocais(db: Queryable, filtro: Filtro): Promise<BoundedCount> {
   return boundedCount(db, sql`select 1 from local l where ${condicoes(filtro)}`)

@@ -1,7 +1,7 @@
 import { PackageOpen, PackageSearch } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PedidoDaRemessa, RemessaListada } from '#contract/almoxarifado/remessa.ts'
-import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
+import { foiRecusada, MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
@@ -25,7 +25,8 @@ export const detalheDaRemessa = (remessa: RemessaListada) =>
     remessa.volumes > 0 && plural(remessa.volumes, 'volume', 'volumes'),
     remessa.expedida_em ? `saiu em ${dataHora(remessa.expedida_em)}` : `de ${dataHora(remessa.criado_em)}`,
     remessa.recebida_em === null && remessa.previsto_em && `previsão ${data(remessa.previsto_em)}`,
-    remessa.recebida_em && `recebida em ${dataHora(remessa.recebida_em)}`,
+    remessa.recebida_em &&
+      `${foiRecusada(remessa) ? 'recusada' : 'recebida'} em ${dataHora(remessa.recebida_em)}`,
     remessa.divergencias_abertas > 0 &&
       plural(remessa.divergencias_abertas, 'divergência a tratar', 'divergências a tratar'),
   ]

@@ -17,7 +17,6 @@ export function RemoverAnexo({ anexo, dono, onClose }: Props) {
       nome={anexo.nome}
       pedir={(motivo) => api.anexos.remover({ params: { uuid: anexo.uuid }, body: { motivo } })}
       mudou={() => void queryClient.invalidateQueries({ queryKey })}
-      reler={queryKey}
       onClose={onClose}
     />
   )

@@ -79,9 +79,9 @@ export function BarChart(props: Props) {
           y={top + n * row}
           width={width}
           height={row}
-          className={classNames('z-chart-target', props.onOpen && 'z-chart-opens')}
+          className={classNames('z-chart-target', props.opening?.(n) && 'z-chart-opens')}
           onPointerEnter={() => props.onActive(n)}
-          onClick={() => props.onOpen?.(n)}
+          onClick={props.opening?.(n)}
         />
       ))}
     </svg>

@@ -22,7 +22,7 @@ const NARROW = 480
 const BOTTOM = 22
 
 /** How the values of each lie: from the lowest to the highest, the half of them in the middle, and the middle itself. */
-export function BoxChart({ label, width, boxes, format, active, onActive, onOpen }: Props) {
+export function BoxChart({ label, width, boxes, format, active, onActive, opening }: Props) {
   const printing = usePrinting()
   // On paper nothing says the rest of a name: it stands above, whole.
   const narrow = printing || width < NARROW
@@ -68,9 +68,9 @@ export function BoxChart({ label, width, boxes, format, active, onActive, onOpen
           y={n * row}
           width={width}
           height={row}
-          className={classNames('z-chart-target', onOpen && 'z-chart-opens')}
+          className={classNames('z-chart-target', opening?.(n) && 'z-chart-opens')}
           onPointerEnter={() => onActive(n)}
-          onClick={() => onOpen?.(n)}
+          onClick={opening?.(n)}
         />
       ))}
     </svg>

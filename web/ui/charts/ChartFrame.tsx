@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import './Chart.css'
 
+export type Opening = (point: number) => (() => void) | undefined
+
 /** What every chart is told by the frame around it. */
 export interface Drawn {
   width: number
   /** The point that the keyboard or the pointer is at. */
   active: number | null
   onActive: (point: number | null) => void
-  onOpen?: ((point: number) => void) | undefined
+  /** What a click or Enter at a point does; undefined: that one opens nothing, and does not look as if it did. */
+  opening?: Opening | undefined
 }
 
 export type ChartFrameProps = {
@@ -17,7 +20,7 @@ export type ChartFrameProps = {
   points: number
   /** What is said of one of them. */
   told: (point: number) => string
-  onOpen?: ((point: number) => void) | undefined
+  opening?: Opening | undefined
   children: (drawn: Drawn) => ReactNode
 }
 
@@ -49,8 +52,8 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** A picture that the arrows walk point by point, each said under it; Enter opens it. Its table stands beside it. */
-export function ChartFrame({ label, points, told, onOpen, children }: ChartFrameProps) {
+/** A picture that the arrows walk point by point, each said under it; Enter opens the one that opens something. Its table stands beside it. */
+export function ChartFrame({ label, points, told, opening, children }: ChartFrameProps) {
   const [box, width] = useWidth()
   const [active, setActive] = useState<number | null>(null)
   const press = (event: KeyboardEvent) => {
@@ -59,17 +62,18 @@ export function ChartFrame({ label, points, told, onOpen, children }: ChartFrame
       event.preventDefault()
       const from = active ?? (event.key === 'ArrowRight' || event.key === 'ArrowDown' ? -1 : 0)
       setActive(move(from, points - 1))
-    } else if (event.key === 'Enter' && active !== null) onOpen?.(active)
+    } else if (event.key === 'Enter' && active !== null) opening?.(active)?.()
     else if (event.key === 'Escape') setActive(null)
   }
   const shown = active !== null && active < points ? active : null
+  const opensSome = Array.from({ length: points }, (_, n) => n).some((n) => opening?.(n) !== undefined)
   return (
     <div className="z-chart">
       {/* biome-ignore lint/a11y/useSemanticElements: a group that is no form */}
       <div
         ref={box}
         role="group"
-        aria-label={`${label} Use as setas para percorrer.`}
+        aria-label={`${label} Use as setas para percorrer${opensSome ? ' e Enter para abrir' : ''}.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows walk its points
         tabIndex={0}
         className="z-chart-box"
@@ -77,7 +81,7 @@ export function ChartFrame({ label, points, told, onOpen, children }: ChartFrame
         onPointerLeave={() => setActive(null)}
         onBlur={() => setActive(null)}
       >
-        {children({ width, active: shown, onActive: setActive, onOpen })}
+        {children({ width, active: shown, onActive: setActive, opening })}
       </div>
       <output className="z-chart-told">{shown === null ? '' : told(shown)}</output>
     </div>

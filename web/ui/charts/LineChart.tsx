@@ -177,7 +177,7 @@ function LineOf({ line, plane, width, format }: LineOfProps) {
 }
 
 /** What the pointer hits is as wide as the space of a point; the one that it is at is marked on every line. */
-function Targets({ names, lines, active, onActive, onOpen, plane }: Props & { plane: Plane }) {
+function Targets({ names, lines, active, onActive, opening, plane }: Props & { plane: Plane }) {
   const step = names.length > 1 ? plane.x(1) - plane.x(0) : plane.right - plane.x(0)
   return (
     <>
@@ -199,9 +199,9 @@ function Targets({ names, lines, active, onActive, onOpen, plane }: Props & { pl
           y={0}
           width={step}
           height={HEIGHT}
-          className={classNames('z-chart-target', onOpen && 'z-chart-opens')}
+          className={classNames('z-chart-target', opening?.(n) && 'z-chart-opens')}
           onPointerEnter={() => onActive(n)}
-          onClick={() => onOpen?.(n)}
+          onClick={opening?.(n)}
         />
       ))}
     </>

@@ -22,7 +22,7 @@ const TARGET = 11
 const FROM_BENEATH: readonly Mark[] = ['unseen', 'right', 'wrong']
 
 /** Each point at its place over the outlines; its mark tells it apart by shape. */
-export function MapChart({ label, width, points, outlines, active, onActive, onOpen }: Props) {
+export function MapChart({ label, width, points, outlines, active, onActive, opening }: Props) {
   const height = Math.min(MOST_HIGH, Math.round(width * 0.8))
   const at = onSheet(points, { width, height, margin: MARGIN })
   const placed = points.map((point, n) => ({ ...point, n, at: at(point) }))
@@ -49,9 +49,9 @@ export function MapChart({ label, width, points, outlines, active, onActive, onO
           // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard walks the frame around it
           <g
             key={n}
-            className={classNames(active === n && 'z-chart-point-active', onOpen && 'z-chart-opens')}
+            className={classNames(active === n && 'z-chart-point-active', opening?.(n) && 'z-chart-opens')}
             onPointerEnter={() => onActive(n)}
-            onClick={() => onOpen?.(n)}
+            onClick={opening?.(n)}
           >
             <circle cx={x} cy={y} r={TARGET} className="z-chart-target" />
             <MarkAt mark={mark} x={x} y={y} />

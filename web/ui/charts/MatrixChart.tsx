@@ -23,7 +23,7 @@ const GAP = 4
 const STEPS = 5
 
 /** Darker is more; each cell says its own figure. */
-export function MatrixChart({ label, width, rows, columns, cells, active, onActive, onOpen }: Props) {
+export function MatrixChart({ label, width, rows, columns, cells, active, onActive, opening }: Props) {
   const wide = (width - LEFT) / columns.length
   const most = Math.max(...cells.map(({ value }) => value), 1)
   const height = TOP + rows.length * HIGH
@@ -50,10 +50,10 @@ export function MatrixChart({ label, width, rows, columns, cells, active, onActi
             className={classNames(
               `z-chart-cell z-chart-cell-${step}`,
               active === n && 'z-chart-cell-active',
-              onOpen && 'z-chart-opens',
+              opening?.(n) && 'z-chart-opens',
             )}
             onPointerEnter={() => onActive(n)}
-            onClick={() => onOpen?.(n)}
+            onClick={opening?.(n)}
           >
             <rect x={x} y={y} width={wide - GAP} height={HIGH - GAP} rx={6} />
             <text x={x + 8} y={y + 23} className="z-chart-strong">

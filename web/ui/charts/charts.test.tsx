@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BarChart } from './BarChart.tsx'
 import { BoxChart } from './BoxChart.tsx'
-import { ChartFrame } from './ChartFrame.tsx'
+import { ChartFrame, type Drawn } from './ChartFrame.tsx'
 import { LineChart, LineKey } from './LineChart.tsx'
 import { MapChart, MapKey } from './MapChart.tsx'
 import { MatrixChart } from './MatrixChart.tsx'
@@ -19,9 +20,11 @@ const still = { width: 640, active: null, onActive: () => undefined }
 
 test('the arrows walk a picture point by point, each is said, and Enter opens it', async () => {
   const user = userEvent.setup()
-  const onOpen = vi.fn()
+  const open = vi.fn()
+  // The last opens nothing.
+  const opening = (n: number) => (n < 2 ? () => open(n) : undefined)
   render(
-    <ChartFrame label="Arraias gasta mais." points={3} told={(n) => `ponto ${n}`} onOpen={onOpen}>
+    <ChartFrame label="Arraias gasta mais." points={3} told={(n) => `ponto ${n}`} opening={opening}>
       {(drawn) => <BarChart {...drawn} label="Gasto por regional" bars={BARS} format={String} />}
     </ChartFrame>,
   )
@@ -29,15 +32,89 @@ test('the arrows walk a picture point by point, each is said, and Enter opens it
   await user.tab()
   expect(screen.getByRole('group', { name: /Use as setas/ })).toBe(document.activeElement)
   await user.keyboard('{Enter}')
-  expect(onOpen).not.toHaveBeenCalled()
+  expect(open).not.toHaveBeenCalled()
   await user.keyboard('{ArrowRight}')
   expect(said.textContent).toBe('ponto 0')
   await user.keyboard('{End}{ArrowRight}')
   expect(said.textContent).toBe('ponto 2')
+  await user.keyboard('{Enter}')
+  expect(open).not.toHaveBeenCalled()
   await user.keyboard('{ArrowLeft}{Enter}')
-  expect(onOpen).toHaveBeenCalledWith(1)
+  expect(open.mock.calls).toEqual([[1]])
   await user.keyboard('{Escape}')
   expect(said.textContent).toBe('')
+})
+
+const PICTURES: Readonly<Record<string, (drawn: Drawn) => ReactElement>> = {
+  bars: (drawn) => <BarChart {...drawn} label="Barras" bars={BARS} format={String} />,
+  lines: (drawn) => (
+    <LineChart
+      {...drawn}
+      label="Linha"
+      names={['jan', 'fev', 'mar']}
+      lines={[{ name: 'Consumo', kind: 'main', values: [1, 2, 3] }]}
+      unit=""
+      format={String}
+    />
+  ),
+  boxes: (drawn) => (
+    <BoxChart
+      {...drawn}
+      label="Caixas"
+      boxes={BARS.map(({ name }) => ({ name, parts: [0, 1, 2, 3, 4] }))}
+      format={String}
+    />
+  ),
+  cells: (drawn) => (
+    <MatrixChart
+      {...drawn}
+      label="Classes"
+      rows={['A']}
+      columns={['X', 'Y', 'Z']}
+      cells={BARS.map(() => ({ value: 1, text: '1', aside: '1 item' }))}
+    />
+  ),
+  map: (drawn) => (
+    <MapChart
+      {...drawn}
+      label="Mapa"
+      outlines={[]}
+      points={BARS.map(({ name }, n) => ({ name, latitude: -n, longitude: -40 - n, mark: 'right' }))}
+    />
+  ),
+}
+
+test.each(Object.entries(PICTURES))(
+  'of %s, what opens nothing does not look as if it did',
+  async (_, draw) => {
+    const user = userEvent.setup()
+    const open = vi.fn()
+    const { container } = render(
+      <ChartFrame
+        label="Três."
+        points={3}
+        told={String}
+        opening={(n) => (n === 1 ? () => open(n) : undefined)}
+      >
+        {draw}
+      </ChartFrame>,
+    )
+    expect(
+      screen.getByRole('group', { name: 'Três. Use as setas para percorrer e Enter para abrir.' }),
+    ).toBeTruthy()
+    expect(container.querySelectorAll('.z-chart-opens')).toHaveLength(1)
+    for (const mark of container.querySelectorAll('.z-chart-target, .z-chart-cell')) await user.click(mark)
+    expect(open.mock.calls).toEqual([[1]])
+  },
+)
+
+test('a picture that opens nothing does not speak of opening', () => {
+  render(
+    <ChartFrame label="Três." points={3} told={String}>
+      {(drawn) => <BarChart {...drawn} label="Barras" bars={BARS} format={String} />}
+    </ChartFrame>,
+  )
+  expect(screen.getByRole('group', { name: 'Três. Use as setas para percorrer.' })).toBeTruthy()
 })
 
 test('a bar starts at zero and says its figure; what is not known says so', () => {

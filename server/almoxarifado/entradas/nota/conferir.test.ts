@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
-import type { ConferenciaDaNota, NotaEmConferencia } from '#contract/almoxarifado/nfe.ts'
+import type { NotaEmConferencia } from '#contract/almoxarifado/nfe.ts'
+import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { anexos } from '#contract/papeis/anexos.ts'
 import { type NotaDeTeste, nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
@@ -29,7 +30,7 @@ async function aberta(partes: Partial<NotaDeTeste> = {}): Promise<number> {
 
 const vista = async (id: number, quem = beto): Promise<NotaEmConferencia> =>
   (await quem.call(entradas.verNota, { params: { id } })).dados
-const gravar = (id: number, body: ConferenciaDaNota, quem = beto) =>
+const gravar = (id: number, body: BodyFor<typeof entradas.conferirNota>, quem = beto) =>
   quem.call(entradas.conferirNota, { params: { id }, body })
 
 const linha = (item: number, material_id: number | null) =>
@@ -129,7 +130,10 @@ test('a supplier chosen by hand has the CNPJ of the note; another establishment 
   const [um, dois] = [await material(), await material()]
   const daFilial = await aberta({ cnpj: '11222333000262' })
   const deOutro = await aberta({ cnpj: '33000167000101' })
-  const corpo = async (id: number, motivo: string | null = null): Promise<ConferenciaDaNota> => ({
+  const corpo = async (
+    id: number,
+    motivo: string | null = null,
+  ): Promise<BodyFor<typeof entradas.conferirNota>> => ({
     fornecedor_id: fornecedor,
     motivo,
     concluir: false,

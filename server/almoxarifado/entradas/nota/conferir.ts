@@ -18,6 +18,7 @@ import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/opcoes.ts'
 import { casar, SEM_MATERIAL, semGtin } from '#server/almoxarifado/nfe/casar.ts'
 import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
+import { pedidoAtendido } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -30,6 +31,7 @@ import { cabecalhoDaEntrada, entradaPorId } from '../queries.ts'
 import { diferencasDoFornecedor, documentosDo, fornecedorDe } from './fornecedor.ts'
 import { guardarEscolhas, type NotaGuardada, notaGuardada } from './queries.ts'
 import { itemAberto, itensDaLinha, resolvida } from './rascunho.ts'
+import { comSemelhanca } from './semelhanca.ts'
 
 async function notaAberta(
   { tx, services }: Pick<Comando, 'tx' | 'services'>,
@@ -57,8 +59,11 @@ export async function verNota({ tx, ator, params, services }: Call<typeof entrad
   const fornecedor = entrada.fornecedor ?? (await fornecedorDe(tx, nota.emitente.documento)) ?? null
   const propostas = await casar(tx, nota.linhas, fornecedor?.id ?? null)
   const linhas = comEscolhas(propostas, escolhas, await materiaisDe(tx, escolhas))
+  const pedido = await pedidoAtendido({ tx, ator }, alvo.ressuprimento_id, { linhas: [], aceita: false })
   const resposta: NotaEmConferencia = {
     ...nota,
+    deposito_id: alvo.deposito_id,
+    ressuprimento: pedido && { id: pedido.id, protocolo: pedido.protocolo },
     fornecedor,
     linhas,
     diferencas: await diferencasDe(tx, nota, { fornecedor_id: fornecedor?.id ?? null, linhas }),
@@ -120,12 +125,16 @@ export async function conferirNota(call: Call<typeof entradas.conferirNota>): Pr
   const dados = DadosDaEntrada.parse({
     ...cabecalho,
     fornecedor_id: body.fornecedor_id,
+    ressuprimento_id: body.ressuprimento_id,
     motivo_da_nota: body.motivo,
     itens: linhas.flatMap((linha) => (resolvida(linha) ? itensDaLinha(linha) : [itemAberto(linha)])),
   })
   await gravarRascunho(call, alvo, dados)
+  const ditas = body.concluir
+    ? comSemelhanca(body.linhas, await casar(tx, nota.linhas, body.fornecedor_id))
+    : body.linhas
   await guardarEscolhas(tx, alvo.id, {
-    escolhas: [...body.linhas, ...recusadasAntes(escolhas, body.linhas)],
+    escolhas: [...ditas, ...recusadasAntes(escolhas, body.linhas)],
     conferida_por: body.concluir ? ator.usuario.id : null,
   })
   return { versao: alvo.versao + 1, diferencas }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EscolhaDaLinha, NotaLida } from '#contract/almoxarifado/nfe.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import type { EscolhaConcluida } from './semelhanca.ts'
 
 /** The entry that has this note, unless it was taken back. */
 export function entradaDaNota(
@@ -33,7 +34,10 @@ export function notaGuardada(db: Queryable, entrada_id: number): Promise<NotaGua
 export async function guardarEscolhas(
   tx: Queryable,
   entrada_id: number,
-  { escolhas, conferida_por }: { escolhas: readonly EscolhaDaLinha[]; conferida_por: number | null },
+  {
+    escolhas,
+    conferida_por,
+  }: { escolhas: readonly (EscolhaDaLinha | EscolhaConcluida)[]; conferida_por: number | null },
 ): Promise<void> {
   await tx.run(sql`
     update entrada_nota set escolhas = ${JSON.stringify(escolhas)}::jsonb, conferida_por = ${conferida_por},

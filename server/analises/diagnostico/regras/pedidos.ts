@@ -31,6 +31,27 @@ const precos = (momento: Momento): Sql => sql`
   where cardinality(d.precos) >= ${HISTORIA_MINIMA}
     and abs(i.preco - d.mediana) > greatest(${momento.limite} * x.mad, ${FOLGA} * d.mediana)`
 
+const DIAS_DA_SEMELHANCA = 180
+
+/** Of each note, the lines that still have the material that they were given for being somewhat like it. */
+const poucoParecidos = (momento: Momento): Sql => sql`
+  select e.id as objeto_id,
+    ${NOME_DA_ENTRADA} || ': “' || x.linha || '” como ' || x.material || ', ' || x.semelhanca || ' % parecido'
+      || case when x.linhas > 1 then ', e mais ' || x.linhas - 1 else '' end as rotulo,
+    ${ENTRADA}, x.valor_centavos, n.conferida_em as desde
+  from entrada_nota n join entrada e on e.id = n.entrada_id and e.situacao not in ('cancelada', 'recusada', 'estornada')
+  cross join lateral (
+    select count(*) as linhas, sum(l.custo_centavos)::bigint as valor_centavos,
+      (array_agg(l.descricao order by s.semelhanca, s.item))[1] as linha,
+      (array_agg(m.descricao order by s.semelhanca, s.item))[1] as material, min(s.semelhanca) as semelhanca
+    from jsonb_to_recordset(n.escolhas) as s (item int, material_id bigint, semelhanca int)
+    join material m on m.id = s.material_id
+    join jsonb_to_recordset(n.nota -> 'linhas') as l (item int, codigo text, descricao text, custo_centavos bigint)
+      on l.item = s.item
+    where s.semelhanca < ${momento.limite} and exists (select from entrada_item i
+      where i.entrada_id = e.id and i.material_id = s.material_id and i.codigo_documento is not distinct from l.codigo)) x
+  where n.conferida_em >= ${haDias(momento, DIAS_DA_SEMELHANCA)} and x.linhas > 0`
+
 const parada = (momento: Momento): Sql => {
   const { requisicao_autorizar_dias: autorizar, requisicao_separar_dias: separar } = momento.limites
   return sql`
@@ -90,5 +111,6 @@ export const PEDIDOS = {
       where e.situacao = 'aceita' and e.tipo <> 'saldo_inicial' and e.provisorio_por = e.definitivo_por
         and e.definitivo_em >= ${haDias(momento, momento.limite)}`,
   },
+  D29: { objeto: 'entrada', achados: poucoParecidos },
   D32: { objeto: 'remessa', achados: umaSoPessoa },
 } as const satisfies Record<string, RegraNoServidor>

@@ -44,6 +44,17 @@ export async function boundedSum(
   return somados === undefined || somados.linhas > ate ? null : somados.soma
 }
 
+/** The mean of `valor` over those of `rows` that have one, to a tenth; null where none has, or they are more than are read for it. */
+export async function boundedMean(
+  db: Queryable,
+  rows: Sql,
+  ate: number = CONTAGEM_EXATA_ATE,
+): Promise<number | null> {
+  const [medida] = await db.rows<{ linhas: number; media: number | null }>(sql`
+    select count(*) as linhas, round(avg(valor), 1)::float8 as media from (${rows} limit ${ate + 1}) as contados`)
+  return medida === undefined || medida.linhas > ate ? null : medida.media
+}
+
 async function contar(db: Queryable, pergunta: Sql): Promise<number> {
   const [contados] = await db.rows<{ total: number }>(pergunta)
   return contados?.total ?? 0

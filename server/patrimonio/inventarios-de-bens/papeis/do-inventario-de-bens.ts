@@ -17,7 +17,13 @@ import { assinanteEscrito } from '#server/papeis/documentos/assinante.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { comClasses, inventarioPorId } from '#server/patrimonio/inventarios-de-bens/queries.ts'
-import { bensImpressos, sobrasImpressas, sobrasPorLocal, somaPorLocal } from './queries.ts'
+import {
+  bensImpressos,
+  contagensImpressas,
+  sobrasImpressas,
+  sobrasPorLocal,
+  somaPorLocal,
+} from './queries.ts'
 
 const texto = z.string().nullable()
 const inteiro = z.number().int()
@@ -81,16 +87,29 @@ const Sobra = z.strictObject({
   descricao: z.string(),
   local: z.string(),
   incorporada: z.boolean(),
+  /** Absent from a paper of before what was left could be closed. */
+  deixada: z.boolean().default(false),
 })
+
+const Contagem = z.strictObject({ local: z.string(), protocolo: z.string(), por: z.string() })
 
 const DadosDaAta = Cabeca.extend({
   locais: z.array(PorLocal),
+  /** By the schools themselves. Absent from a paper of before it was told. */
+  contagens: z.array(Contagem).default([]),
   /** Not where the books had them. Null: too many for a paper. */
   bens: z.array(Bem).nullable(),
   /** Null: too many for a paper, and then they are summed. */
   sobras: z.array(Sobra).nullable(),
   sobras_por_local: z
-    .array(z.strictObject({ local: z.string(), sobras: inteiro, incorporadas: inteiro }))
+    .array(
+      z.strictObject({
+        local: z.string(),
+        sobras: inteiro,
+        incorporadas: inteiro,
+        deixadas: inteiro.default(0),
+      }),
+    )
     .default([]),
 })
 
@@ -120,6 +139,11 @@ async function cabecaDe(tx: Queryable, id: number): Promise<Cabeca> {
     classes,
     comissao: { nome, ato, membros },
   }
+}
+
+async function contagensDoPapel(tx: Queryable, id: number, fuso: string): Promise<unknown[]> {
+  const lido = await inventarioPorId(tx, id)
+  return lido ? contagensImpressas(tx, { ...lido, local_id: lido.local.id, fuso }) : []
 }
 
 const cabeca = (dados: Cabeca): Content =>
@@ -220,13 +244,14 @@ function quadroDasSobras({ sobras, sobras_por_local }: z.infer<typeof DadosDaAta
     return [
       { text: 'Sobras, por local', style: 'secao' },
       tabela(
-        ['*', 90, 90, 90],
-        ['Local', 'Sobras', 'Incorporadas', 'Descartadas'],
+        ['*', 66, 76, 76, 90],
+        ['Local', 'Sobras', 'Incorporadas', 'Descartadas', 'Deixadas como estão'],
         sobras_por_local.map((um) => [
           um.local,
           numero(um.sobras),
           numero(um.incorporadas),
-          numero(um.sobras - um.incorporadas),
+          numero(um.sobras - um.incorporadas - um.deixadas),
+          numero(um.deixadas),
         ]),
       ),
       NA_LISTA,
@@ -237,25 +262,39 @@ function quadroDasSobras({ sobras, sobras_por_local }: z.infer<typeof DadosDaAta
     tabela(
       [90, '*', 150, 90],
       ['Registro', 'Bem', 'Local', 'Providência'],
-      sobras.map(({ registro, descricao, local, incorporada }) => [
+      sobras.map(({ registro, descricao, local, incorporada, deixada }) => [
         registro ?? 'Sem registro',
         descricao,
         local,
-        incorporada ? 'Incorporada' : 'Descartada',
+        incorporada ? 'Incorporada' : deixada ? 'Deixada como está' : 'Descartada',
       ]),
     ),
   ]
 }
 
+/** What an agent saw and what a school says of itself are not the same evidence. */
+const quadroDasContagens = (contagens: z.infer<typeof DadosDaAta>['contagens']): Content[] =>
+  contagens.length === 0
+    ? []
+    : [
+        { text: `Contados pela própria escola (${contagens.length})`, style: 'secao' },
+        tabela(
+          ['*', 160, 110],
+          ['Local', 'Quem contou', 'Contagem'],
+          contagens.map(({ local, por, protocolo }) => [local, por, protocolo]),
+        ),
+      ]
+
 export const ataDeInventarioDeBens = tipoDocumental({
   tipo: 'ata_de_inventario_de_bens',
   sigla: 'AIB',
   dados: DadosDaAta,
-  async congelar(tx, id) {
+  async congelar(tx, id, { fuso }) {
     const sobras = await sobrasImpressas(tx, id, NO_PAPEL)
     return {
       ...(await cabecaDe(tx, id)),
       locais: await somaPorLocal(tx, id),
+      contagens: await contagensDoPapel(tx, id, fuso),
       bens: await bensImpressos(tx, id, { fora: true, ate: NO_PAPEL }),
       sobras,
       sobras_por_local: sobras === null ? await sobrasPorLocal(tx, id) : [],
@@ -267,6 +306,7 @@ export const ataDeInventarioDeBens = tipoDocumental({
       text: `A comissão comparou os ${soma(dados.locais, 'bens')} bens que a escrituração tinha em carga no dia do corte com o que se achou nas visitas homologadas do período. De cada um que não estava onde devia, decidiu o que segue.`,
     },
     ...quadroDosLocais(dados.locais),
+    ...quadroDasContagens(dados.contagens),
     ...(dados.bens === null ? [NA_LISTA] : QUADROS_DA_ATA.flatMap(quadroDaAta(dados.bens))),
     ...quadroDasSobras(dados),
     ...assinaturas(dados),

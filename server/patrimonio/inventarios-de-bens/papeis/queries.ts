@@ -1,7 +1,12 @@
 // What the papers of a closed inventory print of its list.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { apurado } from '#server/patrimonio/inventarios-de-bens/resultados.ts'
+import {
+  apurado,
+  contagensHomologadas,
+  DEIXADA,
+  type Periodo,
+} from '#server/patrimonio/inventarios-de-bens/resultados.ts'
 
 /** By place name. */
 export function somaPorLocal(db: Queryable, id: number): Promise<unknown[]> {
@@ -36,9 +41,13 @@ export async function bensImpressos(
   return seCabem(linhas, ate)
 }
 
+/** Over a surplus `s`: neither in the books nor out of the register. */
+const FICOU: Sql = sql`not s.incorporada and exists (select from monitoramento_patrimonio mp join ${DEIXADA}
+  where mp.monitoramento_id = s.visita_id and mp.patrimonio_id = s.patrimonio_id)`
+
 export async function sobrasImpressas(db: Queryable, id: number, ate: number): Promise<unknown[] | null> {
   const linhas = await db.rows<object>(sql`
-    select s.referencia_id as registro, s.descricao, l.nome as local, s.incorporada
+    select s.referencia_id as registro, s.descricao, l.nome as local, s.incorporada, ${FICOU} as deixada
     from inventario_de_bens_sobra s join local l on l.id = s.local_id where s.inventario_id = ${id}
     order by lower(f_unaccent(l.nome)), s.patrimonio_id limit ${ate + 1}`)
   return seCabem(linhas, ate)
@@ -47,7 +56,18 @@ export async function sobrasImpressas(db: Queryable, id: number, ate: number): P
 /** By place name. */
 export function sobrasPorLocal(db: Queryable, id: number): Promise<unknown[]> {
   return db.rows(sql`
-    select l.nome as local, count(*)::int as sobras, (count(*) filter (where s.incorporada))::int as incorporadas
+    select l.nome as local, count(*)::int as sobras, (count(*) filter (where s.incorporada))::int as incorporadas,
+      (count(*) filter (where ${FICOU}))::int as deixadas
     from inventario_de_bens_sobra s join local l on l.id = s.local_id where s.inventario_id = ${id}
     group by l.id, l.nome order by lower(f_unaccent(l.nome)), l.id`)
+}
+
+/** Each place that its own school counted, with who counted, by place name. */
+export function contagensImpressas(db: Queryable, v: Periodo): Promise<unknown[]> {
+  return db.rows(sql`
+    select l.nome as local, m.protocolo, coalesce((select nome_em(a.usuario_id, coalesce(m.concluido_em, now()))
+        from monitoramento_agente a where a.monitoramento_id = m.id
+        order by a.papel = 'apoio', a.usuario_id limit 1), '') as por
+    from monitoramento m join local l on l.id = m.local_id where ${contagensHomologadas(v)}
+    order by lower(f_unaccent(l.nome)), m.id`)
 }

@@ -7,7 +7,7 @@ import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { AtribuicoesTable } from '#web/partes/administracao/AtribuicoesTable.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { chaveDoUsuario, useUsuarioMudou } from './use-acao.ts'
+import { useUsuarioMudou } from './use-acao.ts'
 
 /** The profiles of a person, each to be taken away. */
 export function AcessosTab({ usuario }: { usuario: UsuarioDetalhado }) {
@@ -38,7 +38,6 @@ export function AcessosTab({ usuario }: { usuario: UsuarioDetalhado }) {
             api.usuarios.removerAtribuicao({ params: { id: usuario.id, atribuicaoId: tirando.id } })
           }
           mudou={mudou}
-          reler={chaveDoUsuario(usuario.id)}
           onClose={() => setTirando(null)}
         >
           {usuario.nome} deixa de ter este perfil em {tirando.local?.nome ?? 'toda a rede'} já na próxima

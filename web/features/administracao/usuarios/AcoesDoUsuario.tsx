@@ -10,7 +10,7 @@ import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { AtribuirDialog } from './AtribuirDialog.tsx'
-import { chaveDoUsuario, useAcao, useUsuarioMudou } from './use-acao.ts'
+import { useAcao, useUsuarioMudou } from './use-acao.ts'
 
 export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
   const { id, nome, acoes } = usuario
@@ -32,7 +32,6 @@ export function AcoesDoUsuario({ usuario }: { usuario: UsuarioDetalhado }) {
     mudou: useUsuarioMudou(id),
     // Who was only invited lost the invitation: to unblock would not bring it back.
     exato: () => usuario.situacao === 'ativo',
-    reler: chaveDoUsuario(id),
   })
   return (
     <>

@@ -7,7 +7,7 @@ import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { data } from '#web/ui/format.ts'
-import { chaveDoUsuario, useUsuarioMudou } from './use-acao.ts'
+import { useUsuarioMudou } from './use-acao.ts'
 
 type Props = { usuario: UsuarioDetalhado; pedido: PedidoDeNome }
 type Decisao = 'aprovar' | 'recusar'
@@ -47,7 +47,6 @@ export function PedidoDeNomeBanner({ usuario, pedido }: Props) {
             })
           }
           mudou={mudou}
-          reler={chaveDoUsuario(id)}
           onClose={() => setDecisao(null)}
         >
           {decisao === 'recusar' ? `O nome continua ${nome}.` : undefined}

@@ -8,7 +8,7 @@ import { AparelhosTable } from '#web/partes/administracao/AparelhosTable.tsx'
 import { SessoesTable } from '#web/partes/administracao/SessoesTable.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { chaveDoUsuario, useAcao, useUsuarioMudou } from './use-acao.ts'
+import { useAcao, useUsuarioMudou } from './use-acao.ts'
 
 /** Where the person is signed in, and the devices of the field. */
 export function SessoesTab({ usuario }: { usuario: UsuarioDetalhado }) {
@@ -73,7 +73,6 @@ export function SessoesTab({ usuario }: { usuario: UsuarioDetalhado }) {
           desfazer={() =>
             api.usuarios.aceitarAparelho({ params: { id, aparelhoId: recusando.id }, body: {} })
           }
-          reler={chaveDoUsuario(id)}
           onClose={() => setRecusando(null)}
         />
       )}

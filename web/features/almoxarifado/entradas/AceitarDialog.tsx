@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ComissaoPresente, SEM_COMISSAO } from './ComissaoPresente.tsx'
 import { useAcaoNaEntrada } from './consultas.ts'
 import { contagemDe, excessoDe, type Item } from './contagem.ts'
+import { aMaisEscrito } from './palavras.tsx'
 
 type Props = { entrada: EntradaDetalhada; onClose: () => void }
 
@@ -20,10 +21,11 @@ export function AceitarDialog({ entrada, onClose }: Props) {
   const { id, versao, exige_comissao } = entrada
   const [comissao, setComissao] = useState(SEM_COMISSAO)
   const [motivo, setMotivo] = useState('')
-  const aceitar = useAcaoNaEntrada(id, onClose)
+  const aceitar = useAcaoNaEntrada(onClose)
   const erros = aceitar.error instanceof ErroDaApi ? aceitar.error.erros : {}
   const [excedente, setExcedente] = useState('')
   const passam = entrada.itens.filter((item) => excessoDe(item, contagemDe(item)) > 0)
+  const aMais = entrada.ressuprimento?.a_mais ?? []
   const curta = temValidadeCurta(entrada) || erros.validade_curta_motivo !== undefined
   const confirmar = () =>
     aceitar.mutate({
@@ -73,6 +75,11 @@ export function AceitarDialog({ entrada, onClose }: Props) {
           erro={erros.comissao_id?.[0] ?? erros.presentes?.[0]}
           onChange={setComissao}
         />
+        {aMais.length > 0 && (
+          <Banner tone="warning">
+            Chega mais do que {entrada.ressuprimento?.protocolo} pediu: {aMais.map(aMaisEscrito).join('; ')}.
+          </Banner>
+        )}
         {passam.length > 0 && (
           <>
             <Banner tone="warning">

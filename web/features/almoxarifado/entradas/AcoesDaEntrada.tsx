@@ -19,7 +19,7 @@ export function AcoesDaEntrada({ entrada }: Props) {
   const [aberta, setAberta] = useState<'aceitar' | 'examinar' | null>(null)
   const [recusa, setRecusa] = useState<{ ato: string; mensagem: string } | null>(null)
   const [, setParams] = useSearchParams()
-  const exame = useAcaoNaEntrada(id)
+  const exame = useAcaoNaEntrada()
   const fechar = () => setAberta(null)
   const { tela, dialogo } = useAtos({
     de: 'entradas',

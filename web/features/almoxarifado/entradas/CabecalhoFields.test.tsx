@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
 import { DocumentoDaEntrada, exigidosParaReceber, TipoDeEntrada } from '#contract/almoxarifado/entrada.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { CabecalhoFields } from './CabecalhoFields.tsx'
+
+const store = { subscribe: () => () => undefined, get: () => SEM_PERMISSOES }
+const SEM_PERMISSOES = { sessao: { usuario: { id: 1 }, permissoes: [] } }
+// as: only this is read
+const sessao = { store } as unknown as SessionContextValue
 
 const CAMPOS = ['doc_numero', 'chave_nfe', 'valor_documento_centavos'] as const
 
@@ -14,14 +20,17 @@ const casos = TipoDeEntrada.options.flatMap((tipo) =>
 
 test.each(casos)('no field of $tipo with $doc_tipo is said to be optional and then demanded', (caso) => {
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <CabecalhoFields
-        rascunho={{ cabecalho: { ...caso, deposito_id: 1 }, fornecedor: null, origem: null, linhas: [] }}
-        deposito="Depósito Central"
-        erros={{}}
-        onChange={() => undefined}
-      />
-    </QueryClientProvider>,
+    <SessionContext value={sessao}>
+      <QueryClientProvider client={createQueryClient()}>
+        <CabecalhoFields
+          rascunho={{ cabecalho: { ...caso, deposito_id: 1 }, fornecedor: null, origem: null, linhas: [] }}
+          deposito="Depósito Central"
+          pedido={null}
+          erros={{}}
+          onChange={() => undefined}
+        />
+      </QueryClientProvider>
+    </SessionContext>,
   )
   const exigidos = exigidosParaReceber(caso)
   for (const campo of CAMPOS) {

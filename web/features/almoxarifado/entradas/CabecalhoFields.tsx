@@ -1,9 +1,11 @@
 import { CAMPOS_DA_ENTRADA } from '#contract/almoxarifado/campos-da-entrada.ts'
 import {
+  atendePedido,
   DIAS_DE_NOTA_PLAUSIVEIS,
   DOCUMENTOS_DA_ENTRADA,
   DocumentoDaEntrada,
   exigidosParaReceber,
+  type PedidoAtendido,
   RATEIOS,
   type Rateio,
   TIPOS_DE_ENTRADA,
@@ -11,6 +13,7 @@ import {
 } from '#contract/almoxarifado/entrada.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
 import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
+import { PedidoAtendidoField } from '#web/partes/almoxarifado/PedidoAtendidoField.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
@@ -33,6 +36,8 @@ const pedeMotivo = ({ xml_sha256, doc_tipo, doc_emissao, motivo_da_nota }: Cabec
 type Props = {
   rascunho: Rascunho
   deposito: string
+  /** The one kept with the draft. */
+  pedido: Pick<PedidoAtendido, 'id' | 'protocolo'> | null
   erros: Readonly<Record<string, readonly string[]>>
   onChange: (novo: Rascunho) => void
 }
@@ -43,7 +48,7 @@ type Texto = {
 }[keyof Cabecalho]
 type Valor = Extract<keyof Cabecalho, `${string}_centavos`>
 
-export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) {
+export function CabecalhoFields({ rascunho, deposito, pedido, erros, onChange }: Props) {
   const { cabecalho } = rascunho
   const mudar = (partes: Partial<Cabecalho>) =>
     onChange({ ...rascunho, cabecalho: { ...cabecalho, ...partes } })
@@ -104,6 +109,7 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
           {(cabecalho.doc_tipo === 'nfe' || cabecalho.doc_tipo === 'nf_avulsa') && texto('chave_nfe')}
           {valor('valor_documento_centavos')}
         </div>
+        <Pedido rascunho={rascunho} pedido={pedido} erros={erros} onChange={onChange} />
         {pedeMotivo(cabecalho) && texto('motivo_da_nota')}
         <Checkbox
           label={CAMPOS_DA_ENTRADA.cega.rotulo}
@@ -161,8 +167,26 @@ export function CabecalhoFields({ rascunho, deposito, erros, onChange }: Props) 
 const rateioDe = (escolhido: string): Rateio =>
   escolhido === 'quantidade' || escolhido === 'nota' ? escolhido : 'valor'
 
+/** The order of replenishment that it answers. */
+function Pedido({ rascunho, pedido, erros, onChange }: Omit<Props, 'deposito'>) {
+  const { cabecalho, linhas } = rascunho
+  if (!atendePedido(cabecalho.tipo)) return null
+  return (
+    <PedidoAtendidoField
+      deposito_id={cabecalho.deposito_id}
+      materiais={linhas.flatMap(({ material }) => material?.id ?? [])}
+      gravado={pedido}
+      value={cabecalho.ressuprimento_id ?? null}
+      error={erros.ressuprimento_id?.[0]}
+      onChange={(ressuprimento_id) =>
+        onChange({ ...rascunho, cabecalho: { ...cabecalho, ressuprimento_id } })
+      }
+    />
+  )
+}
+
 /** Who sold or gave; of a return, the place that gives back. */
-function Origem({ rascunho, erros, onChange }: Omit<Props, 'deposito'>) {
+function Origem({ rascunho, erros, onChange }: Omit<Props, 'deposito' | 'pedido'>) {
   const { cabecalho, fornecedor, origem } = rascunho
   if (cabecalho.tipo === 'devolucao_unidade')
     return (

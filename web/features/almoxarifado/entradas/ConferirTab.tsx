@@ -23,7 +23,7 @@ export function ConferirTab({ entrada }: { entrada: EntradaDetalhada }) {
   const [contagens, setContagens] = useState<readonly Contagem[]>(() => itens.map(contagemDe))
   const [mexida, setMexida] = useState(false)
   const [ate, setAte] = useState(POR_VEZ)
-  const gravar = useAcaoNaEntrada(id, () => setMexida(false))
+  const gravar = useAcaoNaEntrada(() => setMexida(false))
   const guarda = useUnsavedGuard(mexida)
   const erros = gravar.error instanceof ErroDaApi ? gravar.error.erros : {}
   const faltam = contagens.filter(({ recebida }) => recebida === null).length

@@ -19,7 +19,7 @@ import { chaveDaEntrada, useEntrada } from './consultas.ts'
 import { EscolasTab } from './EscolasTab.tsx'
 import { ItensTab } from './ItensTab.tsx'
 import { NotaTab } from './NotaTab.tsx'
-import { SituacaoBadge } from './palavras.tsx'
+import { aMaisEscrito, SituacaoBadge } from './palavras.tsx'
 import { permite, proximoDe } from './proximo.ts'
 import { RascunhoEditor } from './RascunhoEditor.tsx'
 
@@ -125,6 +125,7 @@ const valor = (centavos: number) => (centavos === 0 ? null : reais(centavos))
 
 function ResumoTab({ entrada }: Props) {
   const { doc_numero, doc_serie, valor_documento_centavos: total, exame, bens, presentes } = entrada
+  const { ressuprimento: pedido } = entrada
   const fato = fatosDe(CAMPOS_DA_ENTRADA, entrada)
   return (
     <div className="z-stack">
@@ -147,6 +148,13 @@ function ResumoTab({ entrada }: Props) {
             fato('ordem_fornecimento'),
             fato('fonte_recurso'),
             fato('transportador'),
+            fato(
+              'ressuprimento_id',
+              pedido && (
+                <Link to={`/painel/almoxarifado/ressuprimentos/${pedido.id}`}>{pedido.protocolo}</Link>
+              ),
+            ),
+            { label: 'Acima do pedido', value: pedido?.a_mais.map(aMaisEscrito).join('; ') },
             fato('observacoes'),
           ]}
         />

@@ -20,7 +20,7 @@ export function ParecerDialog({ entrada, onClose }: Props) {
   const [parecer, setParecer] = useState<'favoravel' | 'desfavoravel'>('favoravel')
   const [texto, setTexto] = useState('')
   const [laudo, setLaudo] = useState('')
-  const registrar = useAcaoNaEntrada(entrada.id, onClose)
+  const registrar = useAcaoNaEntrada(onClose)
   const confirmar = () =>
     registrar.mutate({
       feito: 'Parecer registrado',

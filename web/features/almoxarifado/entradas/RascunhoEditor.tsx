@@ -22,7 +22,7 @@ type Props = { entrada: EntradaDetalhada; recebe: boolean }
 export function RascunhoEditor({ entrada, recebe }: Props) {
   const vivo = useRascunho(entrada)
   const { rascunho, mudar, atual, pendente, falha, gravar } = vivo
-  const receber = useAcaoNaEntrada(entrada.id)
+  const receber = useAcaoNaEntrada()
   const guarda = useUnsavedGuard(pendente)
   const pronta = entrada.pendencias.length === 0
   const aoReceber = async () => {
@@ -47,6 +47,7 @@ export function RascunhoEditor({ entrada, recebe }: Props) {
         rascunho={rascunho}
         erros={falha?.erros ?? {}}
         deposito={entrada.deposito.nome}
+        pedido={entrada.ressuprimento}
         onChange={mudar}
       />
       <LeitorField

@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { registro } from '#web/detail/registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
+import { PEDIDOS_OFERECIDOS } from '#web/partes/almoxarifado/PedidoAtendidoField.tsx'
 
 export const {
   chave: chaveDaEntrada,
@@ -12,6 +13,10 @@ export const {
 } = registro('entrada', api.entradas.ver, (id) => [
   ['documentos-do-registro', 'entrada', id],
   chaveDaLista('entradas'),
+  // What is accepted, or taken back, counts in the order that it answers.
+  ['ressuprimento'],
+  chaveDaLista('ressuprimentos'),
+  PEDIDOS_OFERECIDOS,
 ])
 
 export function useDepositos() {
@@ -22,5 +27,5 @@ export function useDepositos() {
   return data
 }
 
-export const useAcaoNaEntrada = (id: number, aoFazer?: () => void) =>
-  useAtoNoRegistro({ mudou: useEntradaMudou(), reler: chaveDaEntrada(id), aoFazer })
+export const useAcaoNaEntrada = (aoFazer?: () => void) =>
+  useAtoNoRegistro({ mudou: useEntradaMudou(), aoFazer })

@@ -1,4 +1,9 @@
-import { SITUACOES_DA_ENTRADA, type SituacaoDaEntrada } from '#contract/almoxarifado/entrada.ts'
+import {
+  type PedidoAtendido,
+  SITUACOES_DA_ENTRADA,
+  type SituacaoDaEntrada,
+} from '#contract/almoxarifado/entrada.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 
@@ -14,6 +19,10 @@ const TONS: Readonly<Record<SituacaoDaEntrada, Tone>> = {
   estornada: 'danger',
   cancelada: 'neutral',
 }
+
+/** "Papel sulfite, 8 resmas a mais". */
+export const aMaisEscrito = ({ material, unidade, qtd_e3 }: PedidoAtendido['a_mais'][number]): string =>
+  `${material}, ${quantidade(qtd_e3, unidade)} a mais`
 
 /** One badge: two of them are wider than the list has room for. */
 export function SituacaoBadge({ situacao, parcial }: { situacao: SituacaoDaEntrada; parcial: boolean }) {

@@ -88,6 +88,7 @@ export function rascunhoDe(entrada: EntradaDetalhada): Rascunho {
       deposito_id: deposito.id,
       fornecedor_id: fornecedor?.id ?? null,
       origem_id: origem?.id ?? null,
+      ressuprimento_id: entrada.ressuprimento?.id ?? null,
     },
     fornecedor,
     origem,

@@ -67,7 +67,6 @@ function Ajustes({ posicao }: Props) {
           nome={aberto.protocolo}
           pedir={(motivo) => api.estoque.estornarAjuste({ params: { id: aberto.id }, body: { motivo } })}
           mudou={reler}
-          reler={chaveDaPosicao(par)}
           onClose={() => setAberto(null)}
         />
       )}

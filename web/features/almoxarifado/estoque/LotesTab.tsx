@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data } from '#web/ui/format.ts'
 import { BloquearLoteDialog } from './BloquearLoteDialog.tsx'
-import { chaveDaPosicao, parDe, useRelerPosicao } from './consultas.ts'
+import { parDe, useRelerPosicao } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada }
 type Ato = { lote: LoteNaPosicao; situacao: 'quarentena' | 'bloqueado' | 'liberado' }
@@ -98,7 +98,6 @@ function Liberar({ posicao, lote, onClose }: Props & { lote: LoteNaPosicao; onCl
       nome={lote.codigo ?? ''}
       pedir={(motivo) => api.estoque.desbloquearLote({ params, body: { motivo } })}
       mudou={reler}
-      reler={chaveDaPosicao(par)}
       onClose={onClose}
     />
   )

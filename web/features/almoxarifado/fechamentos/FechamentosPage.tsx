@@ -1,17 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ClipboardCheck } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import {
-  type DepositoAFechar,
-  fechamentos,
-  SITUACOES_DO_FECHAMENTO,
-} from '#contract/almoxarifado/fechamentos.ts'
+import { type DepositoAFechar, fechamentos, SITUACOES_NA_LISTA } from '#contract/almoxarifado/fechamentos.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
-import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
+import { PagedListView, totalPorExtenso } from '#web/partes/casa/PagedListView.tsx'
 import { Quadro } from '#web/partes/casa/Quadro.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -29,6 +25,17 @@ import { CHAVE_DOS_FECHAMENTOS, enderecoDoFechamento, mes, TONS } from './palavr
 export function FechamentosPage() {
   const [params, setParams] = useSearchParams()
   const deposito_id = Number(params.get('deposito')) || null
+  const aFechar = params.get('a_fechar') === 'true'
+  const mudar = (nome: string, valor: string) =>
+    setParams(
+      (atuais) => {
+        const novos = new URLSearchParams(atuais)
+        if (valor === '') novos.delete(nome)
+        else novos.set(nome, valor)
+        return novos
+      },
+      { replace: true },
+    )
   const consulta = useQuery({
     queryKey: [...CHAVE_DOS_FECHAMENTOS, 'depositos'],
     queryFn: () => dadosDe(api.fechamentos.depositos({})),
@@ -49,12 +56,21 @@ export function FechamentosPage() {
                 placeholder="Todos os depósitos"
                 options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
                 value={deposito_id === null ? '' : String(deposito_id)}
-                onChange={({ target }) =>
-                  setParams(target.value ? { deposito: target.value } : {}, { replace: true })
-                }
+                onChange={({ target }) => mudar('deposito', target.value)}
               />
             )}
-            {depositos.length > 0 && <Meses deposito_id={deposito_id} />}
+            {depositos.length > 0 && (
+              <>
+                <Select
+                  label="Mostrar"
+                  placeholder="Os que foram conferidos"
+                  options={[{ value: 'true', label: 'Os que terminaram e não foram fechados' }]}
+                  value={aFechar ? 'true' : ''}
+                  onChange={({ target }) => mudar('a_fechar', target.value)}
+                />
+                <Meses deposito_id={deposito_id} aFechar={aFechar} />
+              </>
+            )}
           </>
         )}
       </RecordView>
@@ -134,40 +150,49 @@ function ConferirButton({ deposito: { id, nome, proxima, acoes } }: { deposito: 
   )
 }
 
-function Meses({ deposito_id }: { deposito_id: number | null }) {
-  const lista = usePagedList([...CHAVE_DOS_FECHAMENTOS, 'meses', deposito_id], (pagina) =>
-    api.fechamentos.listar({ query: { ...pagina, ...(deposito_id && { deposito_id }) } }),
+function Meses({ deposito_id, aFechar }: { deposito_id: number | null; aFechar: boolean }) {
+  const lista = usePagedList([...CHAVE_DOS_FECHAMENTOS, 'meses', deposito_id, aFechar], (pagina) =>
+    api.fechamentos.listar({
+      query: { ...pagina, ...(deposito_id && { deposito_id }), ...(aFechar && { a_fechar: 'true' }) },
+    }),
   )
   return (
     <PagedListView
       lista={lista}
       vazio={
-        <EmptyState icon={CalendarCheck} title="Nenhum mês conferido ainda.">
-          A conferência mostra o mês como ficaria e não fecha nada.
+        <EmptyState
+          icon={CalendarCheck}
+          title={aFechar ? 'Todos os meses que terminaram estão fechados.' : 'Nenhum mês conferido ainda.'}
+        >
+          {aFechar
+            ? 'O mês em curso se fecha depois que termina.'
+            : 'A conferência mostra o mês como ficaria e não fecha nada.'}
         </EmptyState>
       }
     >
       {(itens) => (
-        <Card flush title="Meses">
+        <Card flush title={aFechar ? totalPorExtenso(lista, 'mês por fechar', 'meses por fechar') : 'Meses'}>
           <Quadro
             titulo="Meses"
             linhas={itens}
-            chave={({ id }) => id}
+            chave={({ deposito, competencia }) => `${deposito.id} ${competencia}`}
             colunas={[
               {
                 rotulo: 'Mês',
                 valor: ({ id, competencia, deposito }) => (
                   <>
-                    <Link to={enderecoDoFechamento(id)}>{mes(competencia)}</Link>
+                    {id === null ? (
+                      mes(competencia)
+                    ) : (
+                      <Link to={enderecoDoFechamento(id)}>{mes(competencia)}</Link>
+                    )}
                     <div className="z-muted z-small">{deposito.nome}</div>
                   </>
                 ),
               },
               {
                 rotulo: 'Situação',
-                valor: ({ situacao }) => (
-                  <Badge tone={TONS[situacao]}>{SITUACOES_DO_FECHAMENTO[situacao]}</Badge>
-                ),
+                valor: ({ situacao }) => <Badge tone={TONS[situacao]}>{SITUACOES_NA_LISTA[situacao]}</Badge>,
               },
               {
                 rotulo: 'Saldo no fim do mês',

@@ -1,10 +1,11 @@
-import type { SituacaoDoFechamento } from '#contract/almoxarifado/fechamentos.ts'
+import type { SituacaoNaLista } from '#contract/almoxarifado/fechamentos.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
-export const TONS: Readonly<Record<SituacaoDoFechamento, Tone>> = {
+export const TONS: Readonly<Record<SituacaoNaLista, Tone>> = {
   em_conferencia: 'info',
   fechado: 'success',
   reaberto: 'warning',
+  nao_conferido: 'warning',
 }
 
 /** `2026-11` → "11/2026". */

@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
-import { chaveDoMaterial, useMaterialMudou } from './consultas.ts'
+import { useMaterialMudou } from './consultas.ts'
 import { UnificarDialog } from './UnificarDialog.tsx'
 
 export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
@@ -22,7 +22,6 @@ export function AcoesDoMaterial({ material }: { material: MaterialDetalhado }) {
         ? api.materiais.reativar({ params, body: {} })
         : api.materiais[ato]({ params, body: { motivo } }),
     mudou: useMaterialMudou(),
-    reler: chaveDoMaterial(id),
   })
   if (material.fundido_em) return null
   const contraria = ativo ? 'materiais.reativar' : 'materiais.inativar'

@@ -34,7 +34,7 @@ export function ConcluirDialog({ remessa, onClose }: Props) {
   const faltam = incompletos.length
   const [como, setComo] = useState<Como | null>(faltam === 0 ? 'registrado' : null)
   const [tentou, setTentou] = useState(false)
-  const concluir = useAtoNaRemessa(id, onClose)
+  const concluir = useAtoNaRemessa(onClose)
   const enviar = () => {
     setTentou(true)
     if (como === null || concluir.isPending) return

@@ -44,7 +44,7 @@ export function RetornoDialog({ remessa: { id, numero, itens }, onClose }: Props
   const [como, setComo] = useState<Como | null>(null)
   const [conferidos, setConferidos] = useState<ReadonlyMap<number, Conferido>>(new Map())
   const [tentou, setTentou] = useState(false)
-  const confirmar = useAtoNaRemessa(id, onClose)
+  const confirmar = useAtoNaRemessa(onClose)
   const de = (item: ItemDaRemessa) => conferidos.get(item.id) ?? VAZIO
   const enviar = () => {
     setTentou(true)

@@ -74,7 +74,7 @@ function Embalar({ remessa }: Props) {
       setOnde(ondeEsta(remessa))
     }
   }
-  const gravar = useAtoNaRemessa(id, () => setMexida(false))
+  const gravar = useAtoNaRemessa(() => setMexida(false))
   const guarda = useUnsavedGuard(mexida)
   const mudar = (novos: readonly Volume[]) => {
     setMexida(true)

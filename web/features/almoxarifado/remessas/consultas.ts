@@ -60,8 +60,8 @@ export function useRemessasMudaram() {
   }
 }
 
-export const useAtoNaRemessa = (id: number, aoFazer?: () => void) =>
-  useAtoNoRegistro({ mudou: useRemessaMudou(), reler: chaveDaRemessa(id), aoFazer })
+export const useAtoNaRemessa = (aoFazer?: () => void) =>
+  useAtoNoRegistro({ mudou: useRemessaMudou(), aoFazer })
 
 export interface Coleta {
   /** One more of what was read. */

@@ -91,6 +91,7 @@ function notasDe(item: ItemDaRequisicao): string[] {
     item.motivo_corte && `${item.substituicao ? 'Recusa' : 'Corte'}: ${item.motivo_corte}`,
     item.qtd_em_substituicao_e3 > 0 && `Esperando resposta: ${q(item.qtd_em_substituicao_e3)}`,
     item.qtd_divergente_e3 > 0 && `Em apuração: ${q(item.qtd_divergente_e3)}`,
+    item.qtd_devolvida_e3 > 0 && `De volta ao depósito: ${q(item.qtd_devolvida_e3)}`,
     item.qtd_perdida_e3 > 0 && `Perdida no caminho: ${q(item.qtd_perdida_e3)}`,
     item.qtd_cancelada_e3 > 0 &&
       `Saldo encerrado: ${q(item.qtd_cancelada_e3)}${item.motivo_cancelamento ? `, ${item.motivo_cancelamento}` : ''}`,

@@ -1,15 +1,15 @@
 import { ClipboardCopy, EllipsisVertical, Gauge, Handshake } from 'lucide-react'
-import { cotas } from '#contract/almoxarifado/cotas.ts'
 import { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
+import { VE_COTAS } from '#contract/almoxarifado/ve-cotas.ts'
 import { REQUISICOES } from '#web/partes/almoxarifado/FilasDeRequisicoes.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
 
-/** What is around the requisitions, for who keeps it. */
+/** What is around the requisitions, for who keeps it or is measured by it. */
 export function MaisMenu() {
   const temModelos = usePode(modelosDeRequisicao.listar)
-  const temCotas = usePode(cotas.listar)
+  const temCotas = usePode(VE_COTAS)
   return (
     <Menu
       label="Em volta das requisições"

@@ -46,6 +46,7 @@ const item = (dados: Partial<ItemDaRequisicao>): ItemDaRequisicao => ({
   qtd_separada_e3: 0,
   qtd_expedida_e3: 0,
   qtd_recebida_e3: 0,
+  qtd_devolvida_e3: 0,
   qtd_divergente_e3: 0,
   qtd_perdida_e3: 0,
   qtd_cancelada_e3: 0,

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { RessuprimentoDetalhado } from '#contract/almoxarifado/ressuprimentos.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
@@ -16,7 +17,7 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDoRessuprimento, useRessuprimento, useRessuprimentoMudou } from './consultas.ts'
-import { atosDo, avisoDoFim, chegadaDita, proximoDe } from './proximo.ts'
+import { atosDo, avisoDoFim, chegadaDita, proximoDe, trazidoDito } from './proximo.ts'
 import { SituacaoDoRessuprimento } from './SituacaoDoRessuprimento.tsx'
 
 export function RessuprimentoPage() {
@@ -100,7 +101,7 @@ function Acoes({ pedido }: Props) {
 
 function Resumo({ pedido }: Props) {
   const { linhas, observacoes, criado_por, criado_em, providencia, encaminhado_por, encaminhado_em } = pedido
-  const { situacao, encerrado_em, encerrado_por } = pedido
+  const { situacao, encerrado_em, encerrado_por, concluido_pela, entradas } = pedido
   return (
     <>
       <Card title="O pedido">
@@ -115,7 +116,19 @@ function Resumo({ pedido }: Props) {
             },
             {
               label: 'Concluído por',
-              value: situacao === 'concluido' && `${encerrado_por}, em ${dataHora(encerrado_em)}`,
+              value:
+                situacao === 'concluido' &&
+                concluido_pela === null &&
+                `${encerrado_por}, em ${dataHora(encerrado_em)}`,
+            },
+            {
+              label: 'Concluído sozinho',
+              value: concluido_pela && (
+                <>
+                  com <Link to={enderecoDaEntrada(concluido_pela.id)}>{concluido_pela.protocolo}</Link>,
+                  aceita por {encerrado_por}, em {dataHora(encerrado_em)}
+                </>
+              ),
             },
           ]}
         />
@@ -132,6 +145,27 @@ function Resumo({ pedido }: Props) {
           }))}
         />
       </Card>
+      <Entradas entradas={entradas} />
     </>
+  )
+}
+
+const enderecoDaEntrada = (id: number) => `/painel/almoxarifado/entradas/${id}`
+
+/** Those that say that they answer the order, with what each brought of it. */
+function Entradas({ entradas }: Pick<RessuprimentoDetalhado, 'entradas'>) {
+  if (entradas.length === 0) return null
+  return (
+    <Card title="Entradas deste pedido">
+      <RecordList
+        rotulo="Entradas deste pedido"
+        vazio={null}
+        itens={entradas.map((entrada) => ({
+          chave: String(entrada.id),
+          titulo: <Link to={enderecoDaEntrada(entrada.id)}>{nomeDaEntrada(entrada)}</Link>,
+          linhas: trazidoDito(entrada),
+        }))}
+      />
+    </Card>
   )
 }

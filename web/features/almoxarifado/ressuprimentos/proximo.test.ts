@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import type { RessuprimentoDetalhado } from '#contract/almoxarifado/ressuprimentos.ts'
-import { atosDo, avisoDoFim, chegadaDita, proximoDe } from './proximo.ts'
+import { atosDo, avisoDoFim, chegadaDita, proximoDe, trazidoDito } from './proximo.ts'
 
 type Linha = RessuprimentoDetalhado['linhas'][number]
 
-const linha = (descricao: string, unidade: string, [qtd_e3, chegou_e3]: [number, number]): Linha => ({
+const linha = (
+  descricao: string,
+  unidade: string,
+  [qtd_e3, chegou_e3]: [number, number],
+  recebido_e3 = 0,
+): Linha => ({
   id: 1,
   material: { id: 1, codigo: 'M-1', descricao, unidade, casas: 0 },
   qtd_e3,
   chegou_e3,
+  recebido_e3,
   // as: the account of the suggestion is not read here
   conta: {} as Linha['conta'],
 })
@@ -49,4 +55,28 @@ test('each material says what came of it, and of what nothing came, that', () =>
     'Nada chegou desde o pedido.',
     'Chegou desde o pedido: 100 unidades, tudo o que foi pedido.',
   ])
+})
+
+test('each material says how much came above what was asked, and how much of it by entries of the order', () => {
+  expect(
+    [
+      linha('Caneta azul', 'un', [100_000, 120_000], 120_000),
+      linha('Caneta azul', 'un', [100_000, 60_000], 40_000),
+    ].map(chegadaDita),
+  ).toEqual([
+    'Chegou desde o pedido: 120 unidades, tudo o que foi pedido e mais 20 unidades.',
+    'Chegou desde o pedido: 60 unidades. Faltam 40 unidades. Por entradas deste pedido: 40 unidades.',
+  ])
+})
+
+test('an entry of the order says what it brought once it was accepted, and until then how it stands', () => {
+  const entrada = { id: 1, protocolo: 'ENT-2026-000001', situacao: 'recebida_provisoria' as const }
+  expect(trazidoDito({ ...entrada, definitivo_em: null, linhas: [] })).toEqual(['Recebida, a aceitar'])
+  const aceita = { ...entrada, situacao: 'aceita' as const, definitivo_em: '2026-11-20T12:00:00Z' }
+  const { material } = caneta
+  expect(trazidoDito({ ...aceita, linhas: [{ material, qtd_e3: 40_000 }] })).toEqual([
+    expect.stringMatching(/^Aceita em 20\/11\/2026/),
+    'Caneta azul: 40 unidades',
+  ])
+  expect(trazidoDito({ ...aceita, linhas: [] }).join(' ')).toContain('sem nada do que foi pedido')
 })

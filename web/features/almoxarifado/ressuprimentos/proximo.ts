@@ -1,5 +1,6 @@
 /** What an order of replenishment waits for, and what its end says. */
 import { ATOS_DO_RESSUPRIMENTO } from '#contract/almoxarifado/atos-do-ressuprimento.ts'
+import { SITUACOES_DA_ENTRADA } from '#contract/almoxarifado/entrada.ts'
 import {
   faltaChegar,
   faltaEscrita,
@@ -7,6 +8,7 @@ import {
 } from '#contract/almoxarifado/ressuprimentos.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
+import { dataHora } from '#web/ui/format.ts'
 
 type Pedido = Pick<RessuprimentoDetalhado, 'situacao' | 'criado_por' | 'linhas'>
 
@@ -46,11 +48,27 @@ export function avisoDoFim(pedido: Pedido): string | undefined {
   return `Ainda falta chegar ${faltaEscrita(pedido)}. Concluído o pedido, isso deixa de contar como a caminho.${porFora}`
 }
 
-/** Of each line, what came of it: of what nothing came, that too. */
-export function chegadaDita({ material, qtd_e3, chegou_e3 }: Pedido['linhas'][number]): string {
+/** Of each line, what came of it: of what nothing came, that too; and how much of it its own entries brought. */
+export function chegadaDita({ material, qtd_e3, chegou_e3, recebido_e3 }: Pedido['linhas'][number]): string {
   if (chegou_e3 === 0) return 'Nada chegou desde o pedido.'
-  const chegou = `Chegou desde o pedido: ${quantidade(chegou_e3, material.unidade)}`
-  return chegou_e3 < qtd_e3
-    ? `${chegou}. ${qtd_e3 - chegou_e3 < 2000 ? 'Falta' : 'Faltam'} ${quantidade(qtd_e3 - chegou_e3, material.unidade)}.`
-    : `${chegou}, tudo o que foi pedido.`
+  const escrita = (qtd: number) => quantidade(qtd, material.unidade)
+  const chegou = `Chegou desde o pedido: ${escrita(chegou_e3)}`
+  const dele =
+    recebido_e3 > 0 && recebido_e3 < chegou_e3 ? ` Por entradas deste pedido: ${escrita(recebido_e3)}.` : ''
+  if (chegou_e3 < qtd_e3)
+    return `${chegou}. ${qtd_e3 - chegou_e3 < 2000 ? 'Falta' : 'Faltam'} ${escrita(qtd_e3 - chegou_e3)}.${dele}`
+  const aMais = chegou_e3 > qtd_e3 ? ` e mais ${escrita(chegou_e3 - qtd_e3)}` : ''
+  return `${chegou}, tudo o que foi pedido${aMais}.${dele}`
+}
+
+type Entrada = RessuprimentoDetalhado['entradas'][number]
+
+/** What it brought of the order; of one that was not accepted, how it stands. */
+export function trazidoDito({ situacao, definitivo_em, linhas }: Entrada): string[] {
+  if (situacao !== 'aceita') return [SITUACOES_DA_ENTRADA[situacao]]
+  if (linhas.length === 0) return [`Aceita em ${dataHora(definitivo_em)}, sem nada do que foi pedido.`]
+  return [
+    `Aceita em ${dataHora(definitivo_em)}`,
+    ...linhas.map(({ material, qtd_e3 }) => `${material.descricao}: ${quantidade(qtd_e3, material.unidade)}`),
+  ]
 }

@@ -8,7 +8,7 @@ import { useAtos } from '#web/detail/use-atos.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
 import { AutorizarMateriaisDialog } from './AutorizarMateriaisDialog.tsx'
 import { ConferirDialog } from './ConferirDialog.tsx'
-import { chaveDaTransferencia, useTransferenciaMudou } from './consultas.ts'
+import { useTransferenciaMudou } from './consultas.ts'
 import { ExpedirDialog } from './ExpedirDialog.tsx'
 import { ProrrogarDialog } from './ProrrogarDialog.tsx'
 import { ReceberDevolucaoDialog } from './ReceberDevolucaoDialog.tsx'
@@ -43,7 +43,6 @@ export function AcoesDaTransferencia({ transferencia }: { transferencia: Transfe
         ? api.transferencias[ato]({ params, body: { motivo } })
         : api.transferencias[ato]({ params, body: {} }),
     mudou: useTransferenciaMudou(),
-    reler: chaveDaTransferencia(id),
   })
   // What never fits this kind is no button that says "not now".
   const cabe = ({ chave }: AcaoNaTela) => {

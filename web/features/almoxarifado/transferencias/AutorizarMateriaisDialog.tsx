@@ -24,7 +24,7 @@ export function AutorizarMateriaisDialog({ transferencia, onClose }: Props) {
   )
   const [motivo, setMotivo] = useState('')
   const [cobrado, setCobrado] = useState(false)
-  const acao = useAcaoNaTransferencia(id, onClose)
+  const acao = useAcaoNaTransferencia(onClose)
   const erroDe = (linha: MaterialDaTransferencia) => {
     const qtd = qtds[linha.id] ?? null
     if (qtd === null) return 'Diga quanto, zero se nada'

@@ -1,7 +1,4 @@
-import { Images } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { ESTADOS_DE_PATRIMONIO, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import type {
   ItemDaTransferencia,
   Remessa,
@@ -10,18 +7,15 @@ import type {
 import { api } from '#web/api/api.ts'
 import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { faltaNoTexto } from '#web/partes/casa/falta-no-texto.ts'
-import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { useGuardado } from '#web/partes/casa/use-guardado.ts'
-import { estadoPorExtenso, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
-import { FotosDoItem } from './FotosDoItem.tsx'
+import { comoSairam, type Dito, Ditos, ditoEm, divididos, NADA, type Palavras } from './ditos-dos-bens.ts'
+import { ItemConferido } from './ItemConferido.tsx'
 import './Transferencias.css'
 
 type Props = {
@@ -31,47 +25,9 @@ type Props = {
   onClose: () => void
 }
 
-const NAO_CHEGOU = 'nao_chegou'
-const RECUSADO = 'recusado'
-const FALTAS: readonly string[] = [NAO_CHEGOU, RECUSADO]
-
-export type Palavras = { como: string; falta: string; recusa?: string }
 const CHEGADA: Palavras = { como: 'Como chegou', falta: 'Não chegou' }
 const CHEGADA_COM_RECUSA: Palavras = { ...CHEGADA, recusa: 'Recusado: volta à origem' }
 const VOLTA: Palavras = { como: 'Como voltou', falta: 'Não voltou: fica não localizado' }
-
-const Dito = z.object({ estado: z.string(), observacao: z.string() })
-export type Dito = z.infer<typeof Dito>
-export const NADA: Dito = { estado: '', observacao: '' }
-
-/** Of each asset, by its line: kept in the browser, so that going back loses none of it. */
-export const Ditos = z.record(z.string(), Dito)
-export type Ditos = Readonly<Record<string, Dito>>
-
-export const ditoEm = (ditos: Ditos, { id }: ItemDaTransferencia) => ditos[id] ?? NADA
-
-/** Those looked at, with their state, and those that did not come or were not taken, with why. */
-export function divididos(itens: readonly ItemDaTransferencia[], ditos: Ditos) {
-  const conferidos = itens.flatMap((item) => {
-    const { estado, observacao } = ditoEm(ditos, item)
-    const lido = EstadoDoPatrimonio.safeParse(estado)
-    return lido.success
-      ? [{ item_id: item.id, estado: lido.data, observacao: observacao.trim() || null }]
-      : []
-  })
-  const faltas = itens.flatMap((item) => {
-    const { estado, observacao } = ditoEm(ditos, item)
-    return FALTAS.includes(estado)
-      ? [{ item_id: item.id, observacao: observacao.trim(), recusado: estado === RECUSADO }]
-      : []
-  })
-  return { conferidos, faltas }
-}
-
-export const comoSairam = (itens: readonly ItemDaTransferencia[]): Ditos =>
-  Object.fromEntries(
-    itens.flatMap(({ id, estado_saida }) => (estado_saida ? [[id, { ...NADA, estado: estado_saida }]] : [])),
-  )
 
 /** What arrives may also be refused, by who may refuse. */
 function palavrasDe({ acoes }: TransferenciaDetalhada, remessa: Remessa | undefined): Palavras {
@@ -110,7 +66,7 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
   const { valor: ditos, mudar: setDitos } = guardado
   const [cobrado, setCobrado] = useState(false)
   const [declarado, setDeclarado] = useState(false)
-  const acao = useAcaoNaTransferencia(id, () => {
+  const acao = useAcaoNaTransferencia(() => {
     guardado.descartar()
     onClose()
   })
@@ -207,70 +163,5 @@ export function ConferirDialog({ transferencia, remessa, onClose }: Props) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-export function ItemConferido(props: {
-  item: ItemDaTransferencia
-  dito: Dito
-  palavras: Palavras
-  /** Each must be answered for. */
-  obrigatorio: boolean
-  cobrado: boolean
-  onChange: (parte: Partial<Dito>) => void
-}) {
-  const { item, dito, palavras, obrigatorio, cobrado, onChange } = props
-  const nome = nomeDoBem(item.bem)
-  const falta = FALTAS.includes(dito.estado)
-  const [fotos, setFotos] = useState(false)
-  const opcoes = opcoesDe(ESTADOS_DE_PATRIMONIO)
-  return (
-    <li>
-      <div>
-        <strong>{nome}</strong>
-        <p className="z-muted z-small">Saiu: {estadoPorExtenso(item.estado_saida).toLowerCase()}</p>
-      </div>
-      <Select
-        label={`${palavras.como} ${nome}`}
-        hideLabel
-        placeholder={`${palavras.como}?`}
-        options={[
-          ...opcoes,
-          { value: NAO_CHEGOU, label: palavras.falta },
-          ...(palavras.recusa ? [{ value: RECUSADO, label: palavras.recusa }] : []),
-        ]}
-        value={dito.estado}
-        error={
-          cobrado && obrigatorio && dito.estado === '' ? `Diga ${palavras.como.toLowerCase()}` : undefined
-        }
-        onChange={(event) => onChange({ estado: event.target.value })}
-      />
-      {(falta || (dito.estado !== '' && dito.estado !== item.estado_saida)) && (
-        <TextField
-          label={falta ? 'O que houve' : 'Observação'}
-          optional={!falta}
-          autoComplete="off"
-          value={dito.observacao}
-          error={cobrado && falta ? faltaNoTexto(dito.observacao, 'Diga o que houve') : undefined}
-          onChange={(event) => onChange({ observacao: event.target.value })}
-        />
-      )}
-      {!falta && (
-        <div className="z-stack">
-          <div className="z-row">
-            <Button
-              variant="quiet"
-              icon={Images}
-              aria-expanded={fotos}
-              aria-label={`Fotos de ${nome}`}
-              onClick={() => setFotos(!fotos)}
-            >
-              Fotos
-            </Button>
-          </div>
-          {fotos && <FotosDoItem item={item} />}
-        </div>
-      )}
-    </li>
   )
 }

@@ -38,7 +38,7 @@ export function ReceberDevolucaoDialog({ transferencia, onClose }: Props) {
   })
   const { contadas, motivo } = guardado.valor
   const [cobrado, setCobrado] = useState(false)
-  const acao = useAcaoNaTransferencia(id, () => {
+  const acao = useAcaoNaTransferencia(() => {
     guardado.descartar()
     onClose()
   })

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { ConferirDialog } from './ConferirDialog.tsx'
-import { chaveDaTransferencia, useTransferenciaMudou } from './consultas.ts'
+import { useTransferenciaMudou } from './consultas.ts'
 import { RetornoDeBensDialog } from './RetornoDeBensDialog.tsx'
 import { recebe } from './recebe.ts'
 
@@ -125,7 +125,6 @@ function RecusarDialog({
       nome={remessa.numero}
       pedir={(motivo) => api.transferencias.recusar({ params, body: { motivo } })}
       mudou={mudou}
-      reler={chaveDaTransferencia(id)}
       onClose={onClose}
     />
   )

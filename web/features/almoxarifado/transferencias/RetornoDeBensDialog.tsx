@@ -12,17 +12,9 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import {
-  comoSairam,
-  type Dito,
-  Ditos,
-  ditoEm,
-  divididos,
-  ItemConferido,
-  NADA,
-  type Palavras,
-} from './ConferirDialog.tsx'
 import { useAcaoNaTransferencia } from './consultas.ts'
+import { comoSairam, type Dito, Ditos, ditoEm, divididos, NADA, type Palavras } from './ditos-dos-bens.ts'
+import { ItemConferido } from './ItemConferido.tsx'
 
 type Props = { transferencia: TransferenciaDetalhada; remessa: Remessa; onClose: () => void }
 
@@ -39,7 +31,7 @@ export function RetornoDeBensDialog({ transferencia, remessa, onClose }: Props) 
   })
   const { valor: ditos, mudar: setDitos } = guardado
   const [cobrado, setCobrado] = useState(false)
-  const acao = useAcaoNaTransferencia(id, () => {
+  const acao = useAcaoNaTransferencia(() => {
     guardado.descartar()
     onClose()
   })

@@ -12,5 +12,5 @@ export const {
   chaveDaLista('transferencias'),
 ])
 
-export const useAcaoNaTransferencia = (id: number, aoFazer?: () => void) =>
-  useAtoNoRegistro({ mudou: useTransferenciaMudou(), reler: chaveDaTransferencia(id), aoFazer })
+export const useAcaoNaTransferencia = (aoFazer?: () => void) =>
+  useAtoNoRegistro({ mudou: useTransferenciaMudou(), aoFazer })

@@ -107,10 +107,10 @@ type FiguraProps = {
 function Figura({ insight, dados, titulo, anotados }: FiguraProps) {
   const navigate = useNavigate()
   const linhas = desenhadas(insight, dados)
-  const abrir = (n: number) => {
+  const abertura = (n: number) => {
     const linha = linhas[n]
     const endereco = linha && enderecoDaLinha(insight.lista, linha)
-    if (endereco) void navigate(endereco)
+    return endereco ? () => void navigate(endereco) : undefined
   }
   const desenho = desenhado(insight, dados)
   return (
@@ -119,7 +119,7 @@ function Figura({ insight, dados, titulo, anotados }: FiguraProps) {
         label={`${titulo}.`}
         points={linhas.length}
         told={(n) => (linhas[n] ? dita(insight, linhas[n]) : '')}
-        onOpen={abrir}
+        opening={abertura}
       >
         {(drawn) => (
           <Desenho

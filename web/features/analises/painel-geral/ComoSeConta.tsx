@@ -14,8 +14,8 @@ export function ComoSeConta({ metricas }: { metricas: readonly MetricaChave[] })
       <summary>Como estes números são contados</summary>
       <p>
         Cada número é quantas linhas tem uma lista, com o filtro que o endereço mostra, nos locais que você
-        alcança. O valor em reais soma essas mesmas linhas, onde você pode ver valores. Por isso duas pessoas
-        podem ver números diferentes.
+        alcança. O valor em reais soma essas mesmas linhas, onde você pode ver valores, e a nota é a média
+        delas. Por isso duas pessoas podem ver números diferentes.
       </p>
       <TableScroll label="De onde vem cada número">
         <table className="z-table">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
@@ -13,7 +13,7 @@ const mostrar = (valor: Partial<ValorDaMetrica> & Pick<ValorDaMetrica, 'metrica'
     <MemoryRouter>
       <Ladrilho
         metrica={METRICAS[valor.metrica]}
-        valor={{ total_aproximado: false, desde: null, soma: null, todo: null, ...valor }}
+        valor={{ total_aproximado: false, desde: null, soma: null, media: null, todo: null, ...valor }}
       />
     </MemoryRouter>,
   )
@@ -34,4 +34,17 @@ test('a part of others says how much of them it is, and each of the two numbers 
       ['38', '/painel/almoxarifado/termos'],
     ],
   )
+})
+
+test('a score is told as it is, with of how many places it is the mean, and is their door', () => {
+  mostrar({ metrica: 'locais_avaliados', total: 1, media: 72.4 })
+  const porta = screen.getByRole('link')
+  expect(porta.getAttribute('href')).toBe('/painel/locais?nota_ate=100')
+  expect(porta.textContent).toBe('Nota de infraestrutura72,41 local avaliado')
+  cleanup()
+  mostrar({ metrica: 'locais_avaliados', total: 38, media: 61 })
+  expect(screen.getByRole('link').textContent).toBe('Nota de infraestrutura61média de 38 locais avaliados')
+  cleanup()
+  mostrar({ metrica: 'locais_avaliados', total: 0, media: null })
+  expect(screen.getByRole('link').textContent).toBe('Nota de infraestrutura—0 locais avaliados')
 })

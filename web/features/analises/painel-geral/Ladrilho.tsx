@@ -3,7 +3,8 @@ import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import type { Metrica } from '#contract/analises/metrica.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { parte, quantos, somado } from './palavras.ts'
+import { LinhaDaHistoria } from './LinhaDaHistoria.tsx'
+import { medida, parte, quantos, somado } from './palavras.ts'
 
 type Props = {
   /** As it is told to this person. */
@@ -14,20 +15,22 @@ type Props = {
   pede?: boolean
 }
 
-/** A number, and what its rows are worth: the whole tile is the door to them. */
+/** A number, and what its rows are worth or of how many it is the mean: the whole tile is the door to them. */
 export function Ladrilho({ metrica, valor, pede }: Props) {
-  const { nome, pergunta, de } = metrica
+  const { nome, pergunta, de, historia } = metrica
   if (valor && de) return <Parte metrica={metrica} valor={valor} de={de} />
-  const soma = valor && somado(valor)
+  const media = valor && medida(valor)
+  const sob = media ? media.de : valor && somado(valor)
   return (
     <Link to={telaDaMetrica(metrica)} className="z-ladrilho" title={pergunta}>
       <span>{nome}</span>
       <span>
         <strong className={classNames('z-ladrilho-numero', pede && 'z-ladrilho-cuida')}>
-          {valor ? quantos(valor) : '—'}
+          {media ? media.numero : valor ? quantos(valor) : '—'}
         </strong>
-        {soma !== undefined && <span className="z-ladrilho-soma">{soma}</span>}
+        {sob !== undefined && <span className="z-ladrilho-soma">{sob}</span>}
       </span>
+      {valor && historia && <LinhaDaHistoria nome={nome} historia={historia} valor={valor} />}
     </Link>
   )
 }
@@ -36,7 +39,7 @@ type ParteProps = { metrica: Metrica; valor: ValorDaMetrica; de: Readonly<Record
 
 /** A part of others: how much of them, and the door to each of the two. */
 function Parte({ metrica, valor, de }: ParteProps) {
-  const { nome, pergunta, lista } = metrica
+  const { nome, pergunta, lista, historia } = metrica
   return (
     <div className="z-ladrilho z-ladrilho-parte" title={pergunta}>
       <span>{nome}</span>
@@ -47,6 +50,7 @@ function Parte({ metrica, valor, de }: ParteProps) {
           <Link to={telaDaMetrica({ lista, filtro: de })}>{valor.todo ? quantos(valor.todo) : '—'}</Link>
         </span>
       </span>
+      {historia && <LinhaDaHistoria nome={nome} historia={historia} valor={valor} />}
     </div>
   )
 }

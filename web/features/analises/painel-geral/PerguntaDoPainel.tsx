@@ -70,14 +70,14 @@ function Barras({ chave, dados, titulo }: BarrasProps) {
   const { coluna } = insight.desenho
   const valor = (linha: LinhaDoInsight) => escrito(desenho.unidade, linha.valores[coluna])
   const ditas = linhas.map((linha) => `${rotuloDaLinha(linha)}: ${valor(linha)}`)
-  const abrir = (n: number) => {
+  const abertura = (n: number) => {
     const linha = linhas[n]
     const endereco = linha && enderecoDa(chave, linha)
-    if (endereco) void navigate(endereco)
+    return endereco ? () => void navigate(endereco) : undefined
   }
   return (
     <>
-      <ChartFrame label={`${titulo}.`} points={linhas.length} told={(n) => ditas[n] ?? ''} onOpen={abrir}>
+      <ChartFrame label={`${titulo}.`} points={linhas.length} told={(n) => ditas[n] ?? ''} opening={abertura}>
         {(drawn) => (
           <BarChart
             {...drawn}

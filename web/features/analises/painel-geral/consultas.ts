@@ -59,13 +59,19 @@ export const useSerie = (insight: SerieEmReais) =>
     staleTime: 60_000,
   })
 
-/** Of the last twelve months, as the explorer opens. */
-export const usePergunta = (insight: InsightChave) =>
-  useQuery({
+const opcoesDaPergunta = (insight: InsightChave) =>
+  queryOptions({
     queryKey: [...PAINEL, 'pergunta', insight],
     queryFn: () => dadosDe(api.insights.ver({ params: { insight }, query: {} })),
     staleTime: 60_000,
   })
+
+/** Of the last twelve months, as the explorer opens. */
+export const usePergunta = (insight: InsightChave) => useQuery(opcoesDaPergunta(insight))
+
+/** The same months, of who may ask for them; others are asked nothing. */
+export const useHistoria = (insight: InsightChave, pode: boolean) =>
+  useQuery({ ...opcoesDaPergunta(insight), enabled: pode })
 
 export const useSemana = (hoje: string) =>
   useQuery({

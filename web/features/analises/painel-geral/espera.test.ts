@@ -16,6 +16,7 @@ const valor = (metrica: MetricaChave, total: number): ValorDaMetrica => ({
   total_aproximado: false,
   desde: null,
   soma: null,
+  media: null,
   todo: null,
 })
 

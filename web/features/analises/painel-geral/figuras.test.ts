@@ -40,6 +40,7 @@ test('among the figures, those that ask for care come first, and of these those 
     total_aproximado: false,
     desde: null,
     soma: null,
+    media: null,
     todo: null,
   })
   const valores = [

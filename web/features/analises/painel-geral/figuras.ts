@@ -26,8 +26,16 @@ function doTrabalho(concessoes: readonly Concessao[]): Figura[] {
 
 const LISTAS: Readonly<Record<Figura, readonly ListaContadaChave[]>> = {
   semana: ['visitas', 'aparelhos', 'locais'],
-  cobertura: ['estoque', 'entradas', 'remessas', 'requisicoes', 'ressuprimentos', 'inventarios'],
-  caminho: ['requisicoes', 'remessas', 'transferencias', 'termos'],
+  cobertura: [
+    'estoque',
+    'entradas',
+    'remessas',
+    'requisicoes',
+    'ressuprimentos',
+    'inventarios',
+    'fechamentos',
+  ],
+  caminho: ['requisicoes', 'cotas', 'remessas', 'transferencias', 'termos', 'locais'],
   rede: [],
 }
 

@@ -3,7 +3,7 @@
 import type { VisaoSalva } from '#contract/administracao/visoes.ts'
 import type { NumeroVigiado } from '#contract/analises/alertas.ts'
 import { podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
-import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
+import { METRICAS, vigiavel } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { type Ladrilho, type LadrilhoNoPainel, SerieEmReais } from '#contract/analises/paineis.ts'
@@ -22,10 +22,10 @@ export function aEscolher(concessoes: readonly Concessao[], visoes: readonly Vis
   ]
 }
 
-/** Of these, what is as it is now, and not month by month: an alert looks at it. */
+/** Of these, what counts rows as they are now, and not month by month: an alert looks at it. */
 export const aVigiar = (concessoes: readonly Concessao[], visoes: readonly VisaoSalva[]): NumeroVigiado[] =>
   aEscolher(concessoes, visoes).flatMap((um) =>
-    um.tipo === 'serie' || (um.tipo === 'metrica' && METRICAS[um.metrica].meses) ? [] : [um],
+    um.tipo === 'serie' || (um.tipo === 'metrica' && !vigiavel(um.metrica)) ? [] : [um],
   )
 
 /** The figures among what is pinned: shown with it, and not again further down. */

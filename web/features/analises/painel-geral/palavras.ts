@@ -1,6 +1,7 @@
 import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { dadosDeHa } from '#contract/casa/atraso.ts'
+import { numero as decimal } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { hora, momento, numero, percentual, plural } from '#web/ui/format.ts'
 
@@ -12,6 +13,20 @@ export const quantos = ({ total, total_aproximado }: { total: number; total_apro
 export function somado({ metrica, soma }: Pick<ValorDaMetrica, 'metrica' | 'soma'>): string | undefined {
   const diz = METRICAS[metrica].soma?.diz
   return soma === null || soma === 0 || diz === undefined ? undefined : `${reais(soma)} ${diz}`
+}
+
+/** "72,4", and of how many places it is; a dash where no row has it. */
+export function medida({
+  metrica,
+  media,
+  ...contagem
+}: Pick<ValorDaMetrica, 'metrica' | 'media' | 'total' | 'total_aproximado'>) {
+  const dita = METRICAS[metrica].media
+  if (dita === undefined) return undefined
+  const { um, varios } = dita
+  const de =
+    contagem.total === 1 ? `1 ${um}` : `${media === null ? '' : 'média de '}${quantos(contagem)} ${varios}`
+  return { numero: media === null ? '—' : decimal(media), de }
 }
 
 /** "82%"; a dash where one of the two was not counted to its end, or there is nothing to be a part of. */

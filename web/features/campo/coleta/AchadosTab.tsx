@@ -36,7 +36,7 @@ export function AchadosTab({ visita }: Props) {
   const [tipo, setTipo] = useState('')
   const [situacao, setSituacao] = useState<(typeof SITUACOES)[number]['value']>('todas')
   const [decidindo, setDecidindo] = useState<Decidindo | null>(null)
-  const mudar = useAcaoNaVisita(id, () => setDecidindo(null))
+  const mudar = useAcaoNaVisita(() => setDecidindo(null))
   const decide = acoes.some(({ chave, permitido }) => chave === 'homologacao.decidir' && permitido)
   const lista = usePagedList([...chaveDaVisita(id), 'achados', tipo, situacao], (onde) =>
     api.homologacao.achados({

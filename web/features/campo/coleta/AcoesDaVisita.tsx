@@ -17,7 +17,7 @@ import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { DividirVisita } from '#web/partes/campo/DividirVisita.tsx'
 import { plural } from '#web/ui/format.ts'
-import { chaveDaVisita, useVisitaMudou, useVisitaReler } from './consultas.ts'
+import { useVisitaMudou, useVisitaReler } from './consultas.ts'
 import { DevolverDialog } from './DevolverDialog.tsx'
 import { ReagendarDialog } from './ReagendarDialog.tsx'
 import { ReprogramarDialog } from './ReprogramarDialog.tsx'
@@ -101,7 +101,6 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
               : api.homologacao.cancelar({ params, body: { motivo, versao } })
           }
           mudou={mudou}
-          reler={chaveDaVisita(id)}
           onClose={fechar}
         >
           {aberta === 'homologar' ? <QueHomologa visita={visita} /> : <QueCancela visita={visita} />}

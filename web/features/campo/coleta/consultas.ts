@@ -39,5 +39,5 @@ export function useVisitaReler(id: number) {
   return () => void queryClient.invalidateQueries({ queryKey: chaveDaVisita(id) })
 }
 
-export const useAcaoNaVisita = (id: number, aoTerminar?: () => void) =>
-  useAtoNoRegistro({ mudou: useVisitaMudou(), reler: chaveDaVisita(id), aoTerminar })
+export const useAcaoNaVisita = (aoTerminar?: () => void) =>
+  useAtoNoRegistro({ mudou: useVisitaMudou(), aoTerminar })

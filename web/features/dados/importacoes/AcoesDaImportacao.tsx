@@ -26,7 +26,6 @@ export function AcoesDaImportacao({ importacao }: { importacao: ImportacaoDetalh
       queryClient.setQueryData([CHAVE_DAS_IMPORTACOES, salva.id], salva)
       void queryClient.invalidateQueries({ queryKey: [CHAVE_DAS_IMPORTACOES] })
     },
-    reler: [CHAVE_DAS_IMPORTACOES],
   })
   const telas = [tela('cancelar', X), tela('desfazer', Undo2, 'danger')]
   return (

@@ -6,7 +6,7 @@ import { resumoDoArquivo } from './resumo.ts'
 type Resposta = { nome: string; igual: boolean } | { erro: string }
 
 /** Compares a file with the one that was issued. It is read here, and goes nowhere. */
-export function ConferirArquivo({ sha256 }: { sha256: string }) {
+export function ConferirArquivo({ sha256, cancelado }: { sha256: string; cancelado: boolean }) {
   const [resposta, setResposta] = useState<Resposta | null>(null)
   const [sobre, setSobre] = useState(false)
   const conferir = async (arquivo: File | undefined) => {
@@ -48,12 +48,12 @@ export function ConferirArquivo({ sha256 }: { sha256: string }) {
           />
         )}
       </Field>
-      {resposta && <Comparacao resposta={resposta} />}
+      {resposta && <Comparacao resposta={resposta} cancelado={cancelado} />}
     </div>
   )
 }
 
-function Comparacao({ resposta }: { resposta: Resposta }) {
+function Comparacao({ resposta, cancelado }: { resposta: Resposta; cancelado: boolean }) {
   if ('erro' in resposta)
     return (
       <Banner tone="warning" live>
@@ -65,6 +65,7 @@ function Comparacao({ resposta }: { resposta: Resposta }) {
       {resposta.igual
         ? `O arquivo ${resposta.nome} é igual ao que foi emitido.`
         : `O arquivo ${resposta.nome} não é o que foi emitido: ele é outro ou foi alterado.`}
+      {!resposta.igual && cancelado && ' A cópia baixada depois do cancelamento traz o aviso dele, e difere.'}
     </Banner>
   )
 }

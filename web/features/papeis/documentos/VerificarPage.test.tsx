@@ -51,6 +51,16 @@ test('a file is compared here, and nothing is sent', async () => {
   expect(pedidos).toHaveLength(1)
 })
 
+test('the copy of a cancelled document is told apart from one that was changed', async () => {
+  mostrar({
+    resultado: 'cancelado',
+    documento: { ...emitido, situacao: 'cancelado', cancelado_em: emitido.emitido_em },
+  })
+  const campo = await screen.findByLabelText(/Compare com o original/)
+  await userEvent.upload(campo, new File(['abd'], 'copia.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/A cópia baixada depois do cancelamento traz o aviso dele/)).toBeTruthy()
+})
+
 test('a cancelled document and an unknown code are told apart', async () => {
   mostrar({
     resultado: 'cancelado',

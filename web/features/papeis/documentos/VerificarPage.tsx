@@ -144,7 +144,9 @@ function Veredito({ resultado, documento }: Verificacao) {
               },
             ]}
           />
-          {documento.pdf_sha256 && <ConferirArquivo sha256={documento.pdf_sha256} />}
+          {documento.pdf_sha256 && (
+            <ConferirArquivo sha256={documento.pdf_sha256} cancelado={resultado === 'cancelado'} />
+          )}
         </>
       )}
     </>

@@ -54,7 +54,7 @@ type CapaProps = { id: number; capa: string | null; opcoes: { value: string; lab
 function CapaForm({ id, capa, opcoes }: CapaProps) {
   const [escolhida, setEscolhida] = useState(capa ?? '')
   const mudou = useBemMudou()
-  const definir = useAtoNoRegistro({ mudou, reler: chaveDoBem(id) })
+  const definir = useAtoNoRegistro({ mudou })
   const usar = (foto_uuid: string) => api.bens.definirCapa({ params: { id }, body: { foto_uuid } })
   return (
     <Card title="Foto de capa">

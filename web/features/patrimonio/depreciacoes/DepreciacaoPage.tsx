@@ -186,8 +186,7 @@ function AcoesDaDepreciacao({ depreciacao }: Props) {
   }
   const feito = ({ andamento, situacao }: DepreciacaoDetalhada) =>
     `Depreciação de ${mes(competencia)}: ${andamento ? 'o lançamento começou' : SITUACOES_DA_DEPRECIACAO[situacao].toLowerCase()}`
-  const reler = chaveDaDepreciacao(id)
-  const prever = useAtoNoRegistro({ mudou, reler })
+  const prever = useAtoNoRegistro({ mudou })
   const { tela, dialogo } = useAtos({
     de: 'depreciacoes',
     atos: ATOS_DA_DEPRECIACAO,
@@ -198,7 +197,6 @@ function AcoesDaDepreciacao({ depreciacao }: Props) {
     aviso: (ato) => `${mes(competencia)}, ${plural(bens, 'bem', 'bens')}. ${ATOS_DA_DEPRECIACAO[ato].aviso}`,
     feito: (_, salva) => feito(salva),
     mudou,
-    reler,
   })
   return (
     <>

@@ -64,7 +64,10 @@ export function DecidirDialog({ id, itens, onClose, aoDecidir }: Props) {
   const form = useContractForm(inventariosDeBens.decidir, {
     valores: { itens: itens.map((item) => item.id), decisao: possiveis[0] ?? 'localizado', motivo: '' },
     enviar: (body, opcoes) => api.inventariosDeBens.decidir({ params: { id }, body, ...opcoes }),
-    feito: 'Decisão registrada',
+    feito:
+      itens.length === 1
+        ? 'Decisão registrada'
+        : `Decisão registrada em ${plural(itens.length, 'bem', 'bens')}`,
     mudou,
     aoSalvar: () => {
       aoDecidir?.()

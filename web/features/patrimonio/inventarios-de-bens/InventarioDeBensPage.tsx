@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router'
 import { documentos } from '#contract/papeis/documentos.ts'
+import { semDepreciacao } from '#contract/patrimonio/atos-do-inventario-de-bens.ts'
 import {
   type InventarioDeBensDetalhado,
   TIPOS_DE_INVENTARIO_DE_BENS,
 } from '#contract/patrimonio/inventario-de-bens.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
-import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { EventosDoRegistro } from '#web/partes/casa/EventosDoRegistro.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
@@ -21,7 +21,7 @@ import { ContasCard } from './ContasCard.tsx'
 import { chaveDoInventario, enderecoDoInventario, useInventario } from './consultas.ts'
 import { ItensTab } from './ItensTab.tsx'
 import { LocaisTab } from './LocaisTab.tsx'
-import { InventarioBadge } from './palavras.tsx'
+import { InventarioBadge, proximoDe } from './palavras.tsx'
 import { SobrasTab } from './SobrasTab.tsx'
 import './InventariosDeBens.css'
 
@@ -79,19 +79,21 @@ function useAbas(inventario: InventarioDeBensDetalhado): Aba[] {
 }
 
 function Inventario({ inventario }: Props) {
-  const { protocolo, tipo, local, motivo, aberto_em, fim, situacao } = inventario
+  const { protocolo, tipo, local, motivo, aberto_em, fim, situacao, meses_por_lancar } = inventario
   return (
     <DetailPage
       titulo={protocolo}
       subtitulo={`${TIPOS_DE_INVENTARIO_DE_BENS[tipo]} · ${local.nome}`}
       situacao={<InventarioBadge {...inventario} />}
       espera={situacao === 'aberto' ? { desde: aberto_em, ate: fim } : null}
-      proximo={situacao === 'aberto' ? DECIDIR : null}
+      proximo={proximoDe(inventario)}
       atos={inventario.acoes}
       acoes={<AcoesDoInventario inventario={inventario} />}
       aviso={
         <>
           {motivo !== null && <Banner tone="info">{motivo}</Banner>}
+          {situacao === 'aberto' && <FaltaParaEncerrar inventario={inventario} />}
+          {meses_por_lancar.length > 0 && <Banner tone="warning">{semDepreciacao(meses_por_lancar)}</Banner>}
           {situacao === 'aberto' && <ContagensDaEscola />}
         </>
       }
@@ -100,10 +102,20 @@ function Inventario({ inventario }: Props) {
   )
 }
 
-const DECIDIR: Proximo = {
-  falta: 'decidir o que não foi lido e encerrar',
-  atos: ['inventariosDeBens.encerrar'],
-  quem: 'a comissão',
+/** Why who could close it cannot yet, with where it is done. */
+function FaltaParaEncerrar({ inventario: { id, acoes, a_decidir, sobras_a_decidir } }: Props) {
+  const encerrar = acoes.find(({ chave }) => chave === 'inventariosDeBens.encerrar')
+  if (!encerrar || encerrar.permitido || encerrar.alheia) return null
+  return (
+    <Banner tone="warning">
+      Ainda não se encerra. {encerrar.motivo}{' '}
+      {a_decidir > 0 && (
+        <Link to={`${enderecoDoInventario(id)}?aba=bens&mostrar=a_decidir`}>Ver os bens</Link>
+      )}
+      {a_decidir > 0 && sobras_a_decidir > 0 && ' · '}
+      {sobras_a_decidir > 0 && <Link to={`${enderecoDoInventario(id)}?aba=sobras`}>Ver as sobras</Link>}
+    </Banner>
+  )
 }
 
 function ResumoTab({ inventario }: Props) {
@@ -150,9 +162,11 @@ function Numeros({ inventario }: Props) {
         label="A decidir"
         value={ligado(a_decidir, 'bens', '&mostrar=a_decidir')}
         hint={
-          inventario.sobras_a_decidir > 0
-            ? `e ${plural(inventario.sobras_a_decidir, 'sobra', 'sobras')} a incorporar`
-            : undefined
+          inventario.sobras_a_decidir > 0 ? (
+            <Link to={lista('sobras')}>
+              e {plural(inventario.sobras_a_decidir, 'sobra', 'sobras')} a incorporar
+            </Link>
+          ) : undefined
         }
       />
     </div>

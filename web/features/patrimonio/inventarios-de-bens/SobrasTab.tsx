@@ -11,9 +11,9 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDaParte } from './consultas.ts'
-import { leituraDe } from './palavras.tsx'
+import { leituraDe, providenciaDa } from './palavras.tsx'
 
-/** Found and in no register: incorporated, or discarded, at the page of each asset or of its visit. */
+/** Found and in no register: incorporated or discarded at the page of each asset, or left by who homologated its visit. */
 export function SobrasTab({ inventario: { id } }: { inventario: InventarioDeBensDetalhado }) {
   const lista = usePagedList(chaveDaParte(id, 'sobras'), (pagina) =>
     api.inventariosDeBens.sobras({ params: { id }, query: pagina }),
@@ -32,21 +32,20 @@ export function SobrasTab({ inventario: { id } }: { inventario: InventarioDeBens
           <RecordList
             rotulo="Sobras do inventário"
             vazio=""
-            itens={sobras.map(({ id: chave, bem, local, visita, visto_em, a_decidir }) => ({
-              chave: String(chave),
-              titulo: <BemLink bem={bem} />,
-              marca: (
-                <Badge tone={a_decidir ? 'warning' : 'success'}>
-                  {a_decidir ? 'A incorporar' : bem.situacao === 'estornado' ? 'Descartada' : 'Incorporada'}
-                </Badge>
-              ),
-              detalhe: (
-                <>
-                  {local.nome} · <Link to={`/painel/monitoramentos/${visita.id}`}>{leituraDe(visita)}</Link>
-                  {visto_em && ` · ${dataHora(visto_em)}`}
-                </>
-              ),
-            }))}
+            itens={sobras
+              .map((sobra) => ({ sobra, providencia: providenciaDa(sobra) }))
+              .map(({ sobra: { id: chave, bem, local, visita, visto_em, deixada }, providencia }) => ({
+                chave: String(chave),
+                titulo: <BemLink bem={bem} />,
+                marca: <Badge tone={providencia.tom}>{providencia.nome}</Badge>,
+                detalhe: (
+                  <>
+                    {local.nome} · <Link to={`/painel/monitoramentos/${visita.id}`}>{leituraDe(visita)}</Link>
+                    {visto_em && ` · ${dataHora(visto_em)}`}
+                    {deixada && ` · deixada por ${deixada.por}${deixada.motivo ? `: ${deixada.motivo}` : ''}`}
+                  </>
+                ),
+              }))}
           />
         )}
       </PagedListView>

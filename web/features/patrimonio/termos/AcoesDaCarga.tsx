@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts'
 import { type AcaoNaTela, RecordActions } from '#web/detail/RecordActions.tsx'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { AssinarDialog } from './AssinarDialog.tsx'
-import { chaveDaCarga, useCargaMudou } from './consultas.ts'
+import { useCargaMudou } from './consultas.ts'
 import { EmitirDialog } from './EmitirDialog.tsx'
 import { RegistrarDialog } from './RegistrarDialog.tsx'
 
@@ -29,7 +29,6 @@ export function AcoesDaCarga({ carga }: { carga: CargaDetalhada }) {
     atos: ATOS_DO_TERMO,
     pedir: (ato, motivo) => api.termos[ato]({ params, body: { termo_id: termo?.id ?? 0, motivo } }),
     mudou: useCargaMudou(),
-    reler: chaveDaCarga(carga.id),
   })
   const abrir = (ato: Ato) => ({ chave: `termos.${ato}`, onSelect: () => setAberto(ato) })
   const telas: AcaoNaTela[] = [

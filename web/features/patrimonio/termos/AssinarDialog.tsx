@@ -21,7 +21,7 @@ export function AssinarDialog({ carga, termo, onClose }: Props) {
   const [declara, setDeclara] = useState(false)
   const [tentou, setTentou] = useState(false)
   const abre = usePode(documentos.ver)
-  const assinar = useAtoNaCarga(carga.id, onClose)
+  const assinar = useAtoNaCarga(onClose)
   const { id: termo_id, documento, bens, entraram, sairam, recebido_de } = termo
   const enviar = () => {
     setTentou(true)

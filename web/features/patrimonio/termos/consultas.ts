@@ -9,5 +9,5 @@ export const {
   useMudou: useCargaMudou,
 } = registro('carga', api.termos.ver, () => [['carga-do-bem'], chaveDaLista('termos')])
 
-export const useAtoNaCarga = (id: number, aoTerminar: () => void) =>
-  useAtoNoRegistro({ mudou: useCargaMudou(), reler: chaveDaCarga(id), aoTerminar })
+export const useAtoNaCarga = (aoTerminar: () => void) =>
+  useAtoNoRegistro({ mudou: useCargaMudou(), aoTerminar })

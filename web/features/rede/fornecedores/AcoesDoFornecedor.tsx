@@ -8,7 +8,7 @@ import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
-import { chaveDoFornecedor, useFornecedorMudou } from './consultas.ts'
+import { useFornecedorMudou } from './consultas.ts'
 import { UnificarDialog } from './UnificarDialog.tsx'
 
 export function AcoesDoFornecedor({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
@@ -27,7 +27,6 @@ export function AcoesDoFornecedor({ fornecedor }: { fornecedor: FornecedorDetalh
     mudou: useFornecedorMudou(),
     // Of one that was suspended and then barred, to reactivate would not be what it was.
     exato: () => podeReativar && fornecedor.situacao === 'ativo',
-    reler: chaveDoFornecedor(id),
   })
   if (fornecedor.unificado_em) return null
   return (

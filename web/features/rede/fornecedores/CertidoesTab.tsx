@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { data, plural } from '#web/ui/format.ts'
-import { chaveDoFornecedor, useFornecedorMudou } from './consultas.ts'
+import { useFornecedorMudou } from './consultas.ts'
 import { RegistrarCertidaoDialog } from './RegistrarCertidaoDialog.tsx'
 
 type Props = { fornecedor: FornecedorDetalhado }
@@ -86,7 +86,6 @@ export function CertidoesTab({ fornecedor }: Props) {
             api.fornecedores.retirarCertidao({ params: { id, certidaoId: aberta.id }, body: { motivo } })
           }
           mudou={mudou}
-          reler={chaveDoFornecedor(id)}
           onClose={fechar}
         />
       )}

@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { diferencasDePeso, type LinhaProposta, type NotaEmConferencia } from '#contract/almoxarifado/nfe.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { PedidoAtendidoField } from '#web/partes/almoxarifado/PedidoAtendidoField.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -26,11 +27,8 @@ type Props = {
 
 /** The note beside the catalogue: who sold, the totals, each line; and one key when everything is right. */
 export function ConferenciaDaNfe({ entrada_id, nota, onConferida }: Props) {
-  const { fornecedor, linhas, motivo, diferencas, mudar, gravacao, conclusao } = useConferencia(
-    entrada_id,
-    nota,
-    onConferida,
-  )
+  const conferencia = useConferencia(entrada_id, nota, onConferida)
+  const { fornecedor, ressuprimento_id, linhas, motivo, diferencas, mudar, gravacao, conclusao } = conferencia
   const mudou = useRef(mudar)
   useEffect(() => {
     mudou.current = mudar
@@ -73,6 +71,13 @@ export function ConferenciaDaNfe({ entrada_id, nota, onConferida }: Props) {
           value={fornecedor}
           recusa={recusaDoFornecedor}
           onChange={(escolhido) => mudar(() => ({ fornecedor: escolhido }))}
+        />
+        <PedidoAtendidoField
+          deposito_id={nota.deposito_id}
+          materiais={linhas.flatMap(({ material }) => material?.id ?? [])}
+          gravado={nota.ressuprimento}
+          value={ressuprimento_id}
+          onChange={(escolhido) => mudar(() => ({ ressuprimento_id: escolhido }))}
         />
       </Card>
       <TotaisDaNfe nota={nota} />

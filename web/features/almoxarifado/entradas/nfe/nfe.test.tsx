@@ -104,6 +104,8 @@ const NOTA: NotaEmConferencia = {
   })),
   confere: true,
   diferencas: [],
+  deposito_id: 4,
+  ressuprimento: null,
   fornecedor: { id: 5, nome: 'Papelaria Buriti Ltda' },
   motivo: null,
   versao: 4,
@@ -156,6 +158,7 @@ test('a note that came all right is confirmed with Enter alone', async () => {
   expect(enviados.map(({ corpo }) => corpo)).toEqual([
     {
       fornecedor_id: 5,
+      ressuprimento_id: null,
       motivo: null,
       concluir: true,
       versao: 4,
@@ -339,4 +342,18 @@ test('what is no XML of a note is refused before it is sent', () => {
   expect(recusaDasNotas({ name: 'notas.zip', size: 900, type: 'application/zip' })).toBeUndefined()
   expect(recusaDasNotas({ name: 'notas.zip', size: 21 * 1024 ** 2, type: '' })).toContain('21,00 MB')
   expect(recusaDasNotas({ name: 'DANFE.PDF', size: 900, type: 'application/pdf' })).toContain('DANFE')
+})
+
+test('an order that alone waits for what the note brings is offered, and goes with the review', async () => {
+  const pedido = {
+    id: 8,
+    protocolo: 'RES-2026-000008',
+    criado_em: '2026-08-01T12:00:00Z',
+    materiais: 'Caderno brochura',
+    esperados: [3],
+  }
+  const { conclusao } = mostrar({}, { '/api/painel/almoxarifado/ressuprimentos/a-chegar': [pedido] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ligar a RES-2026-000008' }))
+  await userEvent.click(botao())
+  await vi.waitFor(() => expect(conclusao()).toMatchObject({ ressuprimento_id: 8 }))
 })

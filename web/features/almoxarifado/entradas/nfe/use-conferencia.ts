@@ -11,6 +11,7 @@ import { useGravacao } from '#web/forms/use-gravacao.ts'
 
 interface Vista {
   fornecedor: Nomeado | null
+  ressuprimento_id: number | null
   linhas: readonly LinhaProposta[]
   motivo: string
 }
@@ -25,8 +26,12 @@ const ditas = (linhas: readonly LinhaProposta[], propostas: ReadonlySet<number>)
     return propostas.has(item) ? { item, material_id: null, embalagem_id: null, contada } : []
   })
 
-const corpoDe = ({ fornecedor, linhas, motivo }: Vista, propostas: ReadonlySet<number>): Corpo => ({
+const corpoDe = (
+  { fornecedor, ressuprimento_id, linhas, motivo }: Vista,
+  propostas: ReadonlySet<number>,
+): Corpo => ({
   fornecedor_id: fornecedor?.id ?? null,
+  ressuprimento_id,
   linhas: ditas(linhas, propostas),
   // Too short to be one: it is still being written.
   motivo: motivo.trim().length < 3 ? null : motivo.trim(),
@@ -35,6 +40,7 @@ const corpoDe = ({ fornecedor, linhas, motivo }: Vista, propostas: ReadonlySet<n
 export function useConferencia(entrada_id: number, nota: NotaEmConferencia, aoConcluir: () => void) {
   const [vista, setVista] = useState<Vista>({
     fornecedor: nota.fornecedor,
+    ressuprimento_id: nota.ressuprimento?.id ?? null,
     linhas: nota.linhas,
     motivo: nota.motivo ?? '',
   })

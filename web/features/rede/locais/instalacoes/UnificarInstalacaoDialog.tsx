@@ -14,7 +14,7 @@ import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { chaveDaInstalacao, chaveDasInstalacoes } from './consultas.ts'
+import { chaveDaInstalacao } from './consultas.ts'
 import { enderecoDaInstalacao } from './palavras.ts'
 
 type Props = { instalacao: InstalacaoDetalhada; onClose: () => void }
@@ -46,7 +46,6 @@ export function UnificarInstalacaoDialog({ instalacao, onClose }: Props) {
   const queryClient = useQueryClient()
   const simulacao = useSimulacao(instalacao, destino)
   const unificar = useAtoNoRegistro<UnificacaoDeInstalacoes>({
-    reler: chaveDasInstalacoes(local.id),
     mudou: () => void queryClient.invalidateQueries({ queryKey: ['local', local.id] }),
     aoFazer: () => destino && void navigate(enderecoDaInstalacao(local.id, destino.id)),
   })
