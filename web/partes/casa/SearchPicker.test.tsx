@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { holdUnreadable } from '#web/ui/fields/hold-unreadable.ts'
+import { sendByCtrlEnter } from '#web/ui/send-by-ctrl-enter.ts'
 import { type Achado, SearchPicker } from './SearchPicker.tsx'
 
 const TODOS = ['Colégio do Alto', 'Regional do Ipê'].map((nome, i) => ({ id: i + 1, nome }))
@@ -91,27 +92,30 @@ test('with the answer there, arrows and Enter choose, and Escape closes without 
   expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a form sent before the answer is sent with it: none without the choice', async () => {
+/** A form of one look-up, over which each answer comes when it is let. */
+function formulario(achados: readonly Achado[], inicial: Achado | null = null) {
   let liberar = () => {}
   const liberado = new Promise<void>((resolve) => {
     liberar = resolve
   })
   const enviar = vi.fn<(escolhido: Achado | null) => void>()
   function Formulario() {
-    const [escolhido, setEscolhido] = useState<Achado | null>(null)
+    const [escolhido, setEscolhido] = useState(inicial)
     return (
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!holdUnreadable(event.currentTarget)) enviar(escolhido)
         }}
+        onKeyDown={sendByCtrlEnter}
       >
         <SearchPicker
           label="Local"
-          chave="hurried"
+          chave={`formulario-${achados.length}`}
           value={escolhido}
           onChange={setEscolhido}
-          buscar={() => liberado.then(() => TODOS.slice(1))}
+          buscar={() => liberado.then(() => achados)}
         />
         <button type="submit">Salvar</button>
       </form>
@@ -122,6 +126,11 @@ test('a form sent before the answer is sent with it: none without the choice', a
       <Formulario />
     </QueryClientProvider>,
   )
+  return { enviar, liberar }
+}
+
+test('a form sent before the answer is sent with it: none without the choice', async () => {
+  const { enviar, liberar } = formulario(TODOS.slice(1))
   await userEvent.click(screen.getByRole('combobox'))
   await userEvent.keyboard('ipê{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -129,3 +138,22 @@ test('a form sent before the answer is sent with it: none without the choice', a
   liberar()
   await waitFor(() => expect(enviar.mock.calls).toEqual([[TODOS[1]]]))
 })
+
+test.each([
+  { inicial: null, teclas: 'ipê{Enter}{Control>}{Enter}{/Control}' },
+  { inicial: null, teclas: 'ipê{Control>}{Enter}{/Control}' },
+  { inicial: TODOS[0] ?? null, teclas: ' e outro{Control>}{Enter}{/Control}' },
+])(
+  'text of which nothing is found is not sent as if it were nothing: $teclas',
+  async ({ inicial, teclas }) => {
+    const { enviar, liberar } = formulario([], inicial)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.keyboard(teclas)
+    liberar()
+    await screen.findByText('Escolha um da lista, ou apague o que escreveu.')
+    expect(enviar).not.toHaveBeenCalled()
+    await userEvent.clear(screen.getByRole('combobox'))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(enviar.mock.calls).toEqual([[inicial]])
+  },
+)

@@ -53,12 +53,25 @@ function useApressado(respondido: boolean, escolherPrimeiro: () => void) {
   return [apressado, setApressado] as const
 }
 
-/** What was typed and left with nothing chosen stays in sight, and holds the form: nothing there might mean everything. */
-function useSolto(input: RefObject<HTMLInputElement | null>, cabe: boolean) {
+interface Escrito {
+  value: { nome: string } | null
+  /** While the list is open. */
+  texto: string | null
+}
+
+/**
+ * What was typed and left with nothing chosen stays in sight, and holds the form: nothing there might mean everything. So
+ * does what is typed over a choice, sent by a key before another is made.
+ */
+function useSolto(input: RefObject<HTMLInputElement | null>, { value, texto }: Escrito) {
   const [deixado, setSolto] = useState('')
-  const solto = cabe ? deixado : ''
-  useEffect(() => input.current?.setCustomValidity(solto && NAO_ESCOLHIDO), [input, solto])
-  return [solto, setSolto] as const
+  const [avisado, setAvisado] = useState<string | null>(null)
+  const solto = value === null && texto === null ? deixado : ''
+  const escrito = texto?.trim() ?? ''
+  const falta = solto !== '' || (escrito !== '' && escrito !== value?.nome)
+  useEffect(() => input.current?.setCustomValidity(falta ? NAO_ESCOLHIDO : ''), [input, falta])
+  const erro = solto !== '' || (falta && avisado === texto) ? NAO_ESCOLHIDO : undefined
+  return { solto, setSolto, erro, avisar: () => setAvisado(texto) }
 }
 
 const NAO_ESCOLHIDO = 'Escolha um da lista, ou apague o que escreveu.'
@@ -72,7 +85,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
   const listId = useId()
   const procurado = useDeferredValue(texto?.trim() ?? '')
   const aberto = texto !== null
-  const [solto, setSolto] = useSolto(input, value === null && !aberto)
+  const { solto, setSolto, erro, avisar } = useSolto(input, { value, texto })
   const busca = useQuery({
     queryKey: ['picker', chave, procurado],
     queryFn: ({ signal }) => buscar(procurado, signal),
@@ -119,7 +132,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
     }
   }
   return (
-    <Field {...field} error={solto ? NAO_ESCOLHIDO : field.error}>
+    <Field {...field} error={erro ?? field.error}>
       {(control) => (
         <div className="z-picker z-field-group z-field-group-end">
           <input
@@ -146,6 +159,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
               setTexto(texto ?? solto)
               if (solto) input.current?.select()
             }}
+            onInvalid={avisar}
             onKeyDown={teclar}
             onBlur={() => apressado || !aberto || deixar()}
           />
