@@ -20,9 +20,9 @@ export interface DeVolta {
 /** Of `remessa r`, one of materials that was refused and counted at the origin: what was fit; null of any other. */
 export const VOLTOU: Sql = sql`case when ${RECUSADA} and r.situacao <> 'em_devolucao' then (
   select coalesce(json_agg(json_build_object('material', s.descricao, 'unidade', s.sigla, 'qtd_e3', s.qtd_e3)
-    order by s.nome, s.id), '[]'::json)
+    order by s.ordem, s.id), '[]'::json)
   from (
-    select m.id, m.descricao, u.sigla, lower(f_unaccent(m.descricao)) as nome,
+    select m.id, m.descricao, u.sigla, lower(f_unaccent(m.descricao)) as ordem,
       sum(x.qtd_e3 - coalesce(d.qtd_e3, 0))::bigint as qtd_e3
     from remessa_item x join material m on m.id = x.material_id join unidade_de_medida u on u.id = m.unidade_id
     left join lateral (select sum(y.qtd_e3) as qtd_e3 from remessa_divergencia y where y.remessa_item_id = x.id) d on true

@@ -83,9 +83,9 @@ const ENTRADAS = sql`(
       'definitivo_em', e.definitivo_em, 'linhas', coalesce(trouxe.linhas, '[]'::json)) order by e.id), '[]'::json)
   from entrada e
   left join lateral (
-    select json_agg(json_build_object('material', s.material, 'qtd_e3', s.qtd_e3) order by s.nome, s.id) as linhas
+    select json_agg(json_build_object('material', s.material, 'qtd_e3', s.qtd_e3) order by s.ordem, s.id) as linhas
     from (
-      select m.id, lower(f_unaccent(m.descricao)) as nome, ${material} as material,
+      select m.id, lower(f_unaccent(m.descricao)) as ordem, ${material} as material,
         sum(y.qtd_recebida_e3 - y.qtd_recusada_e3)::bigint as qtd_e3
       from entrada_item y join ressuprimento_item i on i.ressuprimento_id = r.id and i.material_id = y.material_id
       join material m on m.id = y.material_id join unidade_de_medida un on un.id = m.unidade_id
