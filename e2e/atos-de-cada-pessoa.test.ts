@@ -196,9 +196,11 @@ async function numerosErrados(andanca: Andanca): Promise<string[]> {
   const ditos = await page.locator('.z-fazer li, .z-ladrilhos li').evaluateAll((todos) =>
     todos.flatMap((item) =>
       [...item.querySelectorAll('a')].map((link) => ({
-        // A part of others has two numbers, each its own door.
+        // A part of others has two numbers, each its own door; a mean says of how many rows it is.
         dito:
-          (item.querySelector('.z-ladrilho-parte') ? link : item.querySelector('strong'))?.textContent ?? '',
+          /\d[\d.]*/.exec(item.querySelector('.z-ladrilho-media')?.textContent ?? '')?.[0] ??
+          (item.querySelector('.z-ladrilho-parte') ? link : item.querySelector('strong'))?.textContent ??
+          '',
         endereco: link.getAttribute('href') ?? '',
       })),
     ),

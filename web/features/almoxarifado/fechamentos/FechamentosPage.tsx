@@ -36,6 +36,7 @@ export function FechamentosPage() {
       },
       { replace: true },
     )
+  const meses = useMeses({ deposito_id, aFechar })
   const consulta = useQuery({
     queryKey: [...CHAVE_DOS_FECHAMENTOS, 'depositos'],
     queryFn: () => dadosDe(api.fechamentos.depositos({})),
@@ -44,7 +45,11 @@ export function FechamentosPage() {
     <div className="z-stack">
       <PageHeader
         title="Fechamentos"
-        subtitle="Um mês depois do outro em cada depósito: a conferência, o RMA e os saldos guardados."
+        subtitle={
+          aFechar
+            ? totalPorExtenso(meses, 'mês por fechar', 'meses por fechar')
+            : 'Um mês depois do outro em cada depósito: a conferência, o RMA e os saldos guardados.'
+        }
       />
       <RecordView consulta={consulta}>
         {(depositos) => (
@@ -68,7 +73,7 @@ export function FechamentosPage() {
                   value={aFechar ? 'true' : ''}
                   onChange={({ target }) => mudar('a_fechar', target.value)}
                 />
-                <Meses deposito_id={deposito_id} aFechar={aFechar} />
+                <Meses lista={meses} aFechar={aFechar} />
               </>
             )}
           </>
@@ -150,12 +155,14 @@ function ConferirButton({ deposito: { id, nome, proxima, acoes } }: { deposito: 
   )
 }
 
-function Meses({ deposito_id, aFechar }: { deposito_id: number | null; aFechar: boolean }) {
-  const lista = usePagedList([...CHAVE_DOS_FECHAMENTOS, 'meses', deposito_id, aFechar], (pagina) =>
+const useMeses = ({ deposito_id, aFechar }: { deposito_id: number | null; aFechar: boolean }) =>
+  usePagedList([...CHAVE_DOS_FECHAMENTOS, 'meses', deposito_id, aFechar], (pagina) =>
     api.fechamentos.listar({
       query: { ...pagina, ...(deposito_id && { deposito_id }), ...(aFechar && { a_fechar: 'true' }) },
     }),
   )
+
+function Meses({ lista, aFechar }: { lista: ReturnType<typeof useMeses>; aFechar: boolean }) {
   return (
     <PagedListView
       lista={lista}
@@ -171,7 +178,7 @@ function Meses({ deposito_id, aFechar }: { deposito_id: number | null; aFechar: 
       }
     >
       {(itens) => (
-        <Card flush title={aFechar ? totalPorExtenso(lista, 'mês por fechar', 'meses por fechar') : 'Meses'}>
+        <Card flush title={aFechar ? 'Meses por fechar' : 'Meses'}>
           <Quadro
             titulo="Meses"
             linhas={itens}

@@ -28,7 +28,9 @@ export function Ladrilho({ metrica, valor, pede }: Props) {
         <strong className={classNames('z-ladrilho-numero', pede && 'z-ladrilho-cuida')}>
           {media ? media.numero : valor ? quantos(valor) : '—'}
         </strong>
-        {sob !== undefined && <span className="z-ladrilho-soma">{sob}</span>}
+        {sob !== undefined && (
+          <span className={classNames('z-ladrilho-soma', media && 'z-ladrilho-media')}>{sob}</span>
+        )}
       </span>
       {valor && historia && <LinhaDaHistoria nome={nome} historia={historia} valor={valor} />}
     </Link>
