@@ -5,7 +5,9 @@
 export async function focosTapados(): Promise<string[]> {
   /** Of one out of reach, nothing; else what lies over nine points of it, none of which is its own. */
   const sobre = (um: HTMLElement): (Element | null)[] => {
-    if (!um.checkVisibility({ visibilityProperty: true }) || um.closest('[inert]')) return []
+    // A tab that is not the chosen one is reached by the arrows, which choose it and bring it into sight.
+    if (um.tabIndex < 0 || !um.checkVisibility({ visibilityProperty: true }) || um.closest('[inert]'))
+      return []
     um.focus()
     const alvo = um.closest('label') ?? um
     const { left, top, width, height } = alvo.getBoundingClientRect()
