@@ -155,8 +155,7 @@ export async function descontarDoPedido(
   if (pedido?.situacao !== 'concluido' || pedido.concluido_pela === null) return
   const { tx, ator, op } = comando
   if (!(await faltaReceber(tx, pedido.id))) return
-  await reabrirRessuprimento(tx, pedido.id)
-  registrar(comando, pedido, { situacao: pedido.encaminhado_em === null ? 'aberto' : 'encaminhado' }, motivo)
+  registrar(comando, pedido, { situacao: await reabrirRessuprimento(tx, pedido.id) }, motivo)
   await avisarResposta(
     { tx, por: ator.usuario.id, socket_id: op.socket_id },
     pedido,

@@ -193,11 +193,13 @@ export async function faltaReceber(tx: Queryable, id: number): Promise<boolean> 
   return falta
 }
 
-/** As it was before it ended. */
-export async function reabrirRessuprimento(tx: Queryable, id: number): Promise<void> {
-  await tx.run(sql`
+/** As it was before it ended, which it answers. */
+export async function reabrirRessuprimento(tx: Queryable, id: number): Promise<SituacaoDoRessuprimento> {
+  const { situacao } = await tx.one<{ situacao: SituacaoDoRessuprimento }>(sql`
     update ressuprimento set situacao = case when encaminhado_em is null then 'aberto' else 'encaminhado' end,
-      concluido_pela_id = null, encerrado_por = null, encerrado_em = null, versao = versao + 1 where id = ${id}`)
+      concluido_pela_id = null, encerrado_por = null, encerrado_em = null, versao = versao + 1 where id = ${id}
+    returning situacao`)
+  return situacao
 }
 
 export async function caminhoDe(db: Queryable, local_id: number): Promise<number[] | undefined> {
