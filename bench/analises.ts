@@ -13,6 +13,7 @@ import { somar } from '#server/analises/somas/somar.ts'
 import { refazerBens } from '#server/analises/somas/somar-bens.ts'
 import { openClient } from '#server/casa/db/connection.ts'
 import type { Database } from '#server/casa/db/database.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { plantAssets } from './bens-plantados.ts'
 import { contada } from './explicado.ts'
@@ -80,7 +81,7 @@ async function assetsAddedUp(db: Database): Promise<Figure> {
 
 /** Who reaches everything, over thirteen months. */
 function pedidoDe(tx: Database): Pedido {
-  const hoje = new Date().toISOString().slice(0, 10)
+  const hoje = daquiA(0)
   const corrente = hoje.slice(0, 7)
   return {
     tx,

@@ -117,7 +117,7 @@ async function writes({ server }: World, samples: number): Promise<Figure> {
 
 async function exports({ admin, server, db }: World, rows: number): Promise<Figure[]> {
   const { desde } = await db.one<{ desde: string }>(
-    sql`select registrado_em::date as desde from evento where id = (select max(id) from evento) - ${rows}`,
+    sql`select (registrado_em at time zone 'America/Araguaina')::date as desde from evento where id = (select max(id) from evento) - ${rows}`,
   )
   const before = (await residentMB(server.pid)) ?? 0
   const figures: Figure[] = []

@@ -6,6 +6,7 @@ import { sorteio } from '#contract/casa/sorteio.ts'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { mesMais } from '#server/analises/insights/periodo.ts'
 import { relogioDaHistoria } from '#server/demo/relogio.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { FleetDevice } from '../proof/fleet/device.ts'
 import { residentMB } from '../proof/fleet/memory.ts'
 import { NO_FAULTS, Road } from '../proof/fleet/network.ts'
@@ -116,7 +117,7 @@ type Equipe = Awaited<ReturnType<typeof storekeepers>>
 
 /** By the clock of the stories that the demonstration tells, so that there is a month to close. */
 function stockedLastMonth(world: World): Promise<Almoxarifado> {
-  const then = new Date(`${mesMais(new Date().toISOString().slice(0, 7), -1)}-15T12:00:00Z`)
+  const then = new Date(`${mesMais(daquiA(0).slice(0, 7), -1)}-15T12:00:00Z`)
   const transaction: World['db']['transaction'] = (work, options) =>
     world.db.transaction(async (tx) => {
       await relogioDaHistoria(tx, then)
@@ -177,7 +178,7 @@ async function exported({ admin }: World): Promise<void> {
 async function accounts(dia: Dia, { deposito }: Almoxarifado): Promise<void> {
   await sleep(dia.milliseconds / 2)
   const { admin } = dia.world
-  const competencia = mesMais(new Date().toISOString().slice(0, 7), -1)
+  const competencia = mesMais(daquiA(0).slice(0, 7), -1)
   const base = `${PAINEL}/almoxarifado/depreciacoes`
   await tried(dia, `a month of depreciation of ${BENS} assets`, async () => {
     const { id, versao } = await admin.json<{ id: number; versao: number }>('POST', base, { competencia })

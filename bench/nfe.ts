@@ -6,6 +6,7 @@ import { casar } from '#server/almoxarifado/nfe/casar.ts'
 import { lerNfe } from '#server/almoxarifado/nfe/ler.ts'
 import { medirCasamento, plantarCatalogo } from '#server/almoxarifado/nfe/testing/medir.ts'
 import type { Database } from '#server/casa/db/database.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { PROJECT } from '../e2e/support/processes.ts'
 import type { Figure } from './figures.ts'
 import { createWorld } from './world.ts'
@@ -45,7 +46,7 @@ async function dosExemplos(db: Database): Promise<Figure[]> {
   let linhas = 0
   let preenchidas = 0
   for (const arquivo of readdirSync(EXEMPLOS).filter((nome) => nome.endsWith('.xml'))) {
-    const hoje = new Date().toISOString().slice(0, 10)
+    const hoje = daquiA(0)
     const leitura = lerNfe(readFileSync(join(EXEMPLOS, arquivo)), { hoje, cnpjs: [] })
     if ('recusa' in leitura) continue
     const casadas = await casar(db, leitura.nota.linhas, null)

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import { mesesDo, mesMais } from '#server/analises/insights/periodo.ts'
 import type { Database } from '#server/casa/db/database.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import type { Figure } from './figures.ts'
 
 const DEPOSITOS = 50
@@ -22,7 +23,7 @@ export async function plantLedger(
 ): Promise<{ planted: Figure; movimentos: number }> {
   const begun = performance.now()
   await plantPositions(db, Math.ceil(quantos / (DEPOSITOS * MESES * 2)))
-  const corrente = new Date().toISOString().slice(0, 7)
+  const corrente = daquiA(0).slice(0, 7)
   const meses = mesesDo({ de: mesMais(corrente, 1 - MESES), ate: corrente })
   let movimentos = 0
   for (const [n, mes] of meses.entries())

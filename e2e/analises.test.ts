@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Explorador } from '#contract/analises/insight.ts'
 import { openDatabase } from '#server/casa/db/database.ts'
 import { ADMINISTRADORA, DIRETORA, GESTORA } from '#server/demo/pessoas.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
 import { DE_PASSAGEM, MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
@@ -21,8 +22,8 @@ const MESES = 26
 const PERFIL_DA_DIRETORA = 'Gestão da unidade'
 
 const mesHa = (n: number) => {
-  const hoje = new Date()
-  return new Date(Date.UTC(hoje.getUTCFullYear(), hoje.getUTCMonth() - n, 1)).toISOString().slice(0, 7)
+  const [ano = 0, mes = 1] = daquiA(0).split('-').map(Number)
+  return new Date(Date.UTC(ano, mes - 1 - n, 1)).toISOString().slice(0, 7)
 }
 
 /** Of each month before this one, use by a school and by another: more when classes begin, less in July and January. */
@@ -270,10 +271,10 @@ test('what a person pins stays in their order, leads to its list, and is what a 
 test('on a phone a principal finds in two touches why a request is late, and an administrator reads how things stand', async () => {
   rig.watch()
   const [pedido] = await rig.oracle.query<{ protocolo: string }>(
-    `update requisicao set necessidade_em = current_date - 2 where id = (
+    `update requisicao set necessidade_em = $2 where id = (
        select r.id from requisicao r join usuario u on u.id = r.solicitante_id
        where u.email = $1 and r.situacao in ('em_autorizacao', 'autorizada') order by r.id limit 1) returning protocolo`,
-    [DIRETORA],
+    [DIRETORA, daquiA(-2)],
   )
   const { page: dela, errors } = await rig.device(DE_PASSAGEM)
   await jaEntrou(dela, DIRETORA)

@@ -1,6 +1,7 @@
 // Who answers for the assets finds what is wrong, why, and silences for a while what is known.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GESTORA } from '#server/demo/pessoas.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
@@ -38,7 +39,7 @@ test('the number of a rule is that of its findings, and one silenced leaves it u
   await dialogo.getByRole('button', { name: 'Silenciar' }).click()
   await dialogo.getByText('Escolha o último dia do silêncio').waitFor()
   await look('diagnostico-silenciar')
-  const amanha = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const amanha = daquiA(1)
   await dialogo.getByLabel('Até quando').fill(amanha)
   await dialogo.getByLabel('Motivo').fill('A reavaliação está marcada')
   await dialogo.getByRole('button', { name: 'Silenciar' }).click()

@@ -1,6 +1,7 @@
 // Transfers for the matrix, of assets and of materials, as they are at each step.
 import sql from 'sql-template-tag'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPlace } from '#server/testing/people.ts'
 import { comEstoque, materialDe, novoMaterial } from './material-objects.ts'
 import type { Scene } from './scene.ts'
@@ -46,11 +47,11 @@ export async function salaEm({ world: { db, next } }: Scene, local_id: number): 
 /** The first of a year makes the counter, and the others add to it: here they all add. */
 export const contador = ({ world: { db } }: Scene) =>
   db.run(sql`insert into protocolo_contador (tipo, ano, ultimo)
-    values ('TRF', extract(year from now())::int, 0) on conflict do nothing`)
+    values ('TRF', extract(year from ${HOJE})::int, 0) on conflict do nothing`)
 
 export const contadorDeRomaneios = ({ world: { db } }: Scene) =>
   db.run(sql`insert into documento_contador (tipo, ano, ultimo)
-    values ('romaneio', extract(year from now())::int, 1) on conflict do nothing`)
+    values ('romaneio', extract(year from ${HOJE})::int, 1) on conflict do nothing`)
 
 interface Partes {
   situacao: string

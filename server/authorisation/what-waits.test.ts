@@ -12,6 +12,7 @@ import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { Permissao } from '#contract/casa/permissoes.ts'
 import { contract } from '#contract/index.ts'
 import type { Client } from '#server/testing/client.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { listRows, type Row } from '#server/testing/list-rows.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
 import type { Probe } from './probe.ts'
@@ -60,12 +61,12 @@ const DE_OUTRO_MODO: Readonly<Record<string, (scene: Scene) => Promise<Feito>>> 
   },
   'inventariosDeBens.decidir': async (scene) => {
     const { params } = await probes.inventariosDeBens.decidir.ask(scene)
-    await db.run(sql`update inventario_de_bens set fim = current_date - 1 where id = ${params.id}`)
+    await db.run(sql`update inventario_de_bens set fim = ${HOJE} - 1 where id = ${params.id}`)
     return { id: params.id, pede: ['painel.almoxarifado.inventarios-de-bens.decidir'] }
   },
   'inventariosDeBens.encerrar': async (scene) => {
     const { params } = await probes.inventariosDeBens.encerrar.ask(scene)
-    await db.run(sql`update inventario_de_bens set fim = current_date - 1 where id = ${params.id}`)
+    await db.run(sql`update inventario_de_bens set fim = ${HOJE} - 1 where id = ${params.id}`)
     return { id: params.id, pede: ['painel.almoxarifado.inventarios-de-bens.encerrar'] }
   },
 }

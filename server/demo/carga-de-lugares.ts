@@ -5,6 +5,7 @@ import type { Tx } from '#server/casa/db/database.ts'
 import { ambientesDe } from './ambientes.ts'
 import { type Bem, bensDe } from './bens.ts'
 import type { Calendario } from './calendario.ts'
+import { ZONA } from './decisao.ts'
 import { type Lugar, type Lugares, type Porte, UF_FICTICIA } from './lugares.ts'
 import type { Random } from './random.ts'
 
@@ -52,7 +53,7 @@ export async function carregarLugares(tx: Tx, { todos }: Lugares): Promise<void>
     overriding system value
     select r.id, r.codigo, r.nome, t.id, r.pai_id, r.caminho, r.codigo_inep, r.cnpj, 'estadual', r.localizacao,
       r.municipio_ibge, r.municipio, ${UF_FICTICIA}, r.endereco, r.bairro, r.cep, r.telefone, r.email, r.latitude,
-      r.longitude, 'mapa', r.matriculas, case when r.matriculas is not null then extract(year from relogio.now())::int end
+      r.longitude, 'mapa', r.matriculas, case when r.matriculas is not null then extract(year from relogio.now() at time zone ${ZONA})::int end
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as r (id bigint, codigo text, nome text, tipo text,
       pai_id bigint, caminho bigint[], codigo_inep text, cnpj text, localizacao text, municipio_ibge text, municipio text,
       endereco text, bairro text, cep text, telefone text, email text, latitude float8, longitude float8,

@@ -19,7 +19,7 @@ const RELOGIO = `
   create function no_relogio() returns trigger language plpgsql as $$ begin
     new.registrado_em := (select em from relogio);
     new.ocorrido_em := new.registrado_em;
-    new.competencia := to_char(new.registrado_em, 'YYYY-MM');
+    new.competencia := to_char(new.registrado_em at time zone 'America/Araguaina', 'YYYY-MM');
     return new;
   end $$;
   create trigger antes_de_tudo before insert on movimento_estoque for each row execute function no_relogio();`

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { Lancador } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
+import { FUSO_DE_TESTE } from './hoje.ts'
 
 export interface Stock {
   deposito: number
@@ -16,7 +17,7 @@ export interface Stock {
   documento(): number
 }
 
-export const FUSO_DE_TESTE = 'America/Araguaina'
+export { FUSO_DE_TESTE }
 
 async function createDeposito(db: Database, codigo: string): Promise<number> {
   return db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { meusDados } from '#contract/administracao/meus-dados.ts'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import { sessoesEmVigor } from '#server/administracao/conta/queries.ts'
 import type { Client } from '#server/testing/client.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
 const { clara, db, naConta, newPerson, services } = await mesaDaAdministracao()
@@ -13,7 +14,7 @@ const { clara, db, naConta, newPerson, services } = await mesaDaAdministracao()
 const WAYS: Readonly<Record<string, (usuario_id: number) => Sql>> = {
   'the attribution was taken away': (id) => sql`delete from atribuicao where usuario_id = ${id}`,
   'the attribution ended': (id) =>
-    sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${id}`,
+    sql`update atribuicao set vigencia_fim = ${HOJE} - 2 where usuario_id = ${id}`,
   'the profile no longer counts': (id) =>
     sql`update perfil set ativo = false where id in (select perfil_id from atribuicao where usuario_id = ${id})`,
   'the profile lost the permission': (id) =>
@@ -60,7 +61,7 @@ test('the end that is shown follows what the person may do, and who gains the fi
     )
   }
   expect(await hours(agent.browser)).toEqual([14 * 24])
-  await db.run(sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${agent.id}`)
+  await db.run(sql`update atribuicao set vigencia_fim = ${HOJE} - 2 where usuario_id = ${agent.id}`)
   expect(await hours(agent.browser)).toEqual([12])
   const browser = await naConta(agent)
   await db.run(sql`update atribuicao set vigencia_fim = null where usuario_id = ${agent.id}`)

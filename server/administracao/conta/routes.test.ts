@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { conta } from '#contract/administracao/conta.ts'
 import type { Client } from '#server/testing/client.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPeople, createPerson, SENHA_DE_TESTE } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -202,7 +203,7 @@ test('what an administrator takes away is gone at the next request', async () =>
   const browser = await signedIn(eva)
   const grants = async () => (await browser.call(conta.sessao, {})).dados.permissoes.length
   expect(await grants()).toBe(1)
-  await db.run(sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${eva.id}`)
+  await db.run(sql`update atribuicao set vigencia_fim = ${HOJE} - 2 where usuario_id = ${eva.id}`)
   expect(await grants()).toBe(0)
   await db.run(sql`update atribuicao set vigencia_fim = null where usuario_id = ${eva.id}`)
   await db.run(sql`update perfil set ativo = false where slug = 'teste-eva@teste.zelo'`)

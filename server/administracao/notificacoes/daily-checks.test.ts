@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { runStep } from '#server/casa/jobs/scheduler.ts'
 import { createField } from '#server/testing/field.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { avisarAtrasadas, avisarVencimentos, checkDeadlines } from './daily-checks.ts'
 
@@ -91,7 +92,7 @@ test('an attribution about to end is told to its person once for each end', asyn
 
 test('processes that look at the same time tell each once; as a job it writes in its own step', async () => {
   const visita = await newVisit()
-  await db.run(sql`update monitoramento set previsto_fim = current_date - 3 where id = ${visita.id}`)
+  await db.run(sql`update monitoramento set previsto_fim = ${HOJE} - 3 where id = ${visita.id}`)
   const agora = new Date()
   await Promise.all(Array.from({ length: 6 }, () => atrasadas(agora)))
   const running = { db, log: app.log, signal: new AbortController().signal }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { CANAL_DO_BANCO } from '#server/casa/tempo-real/publish.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPeople, createPerson } from '#server/testing/people.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { type Assunto, notificar } from './notify.ts'
@@ -71,7 +72,7 @@ test('notificar tells who did it nothing, nor a closed account, nor a grant out 
   expect(await avisar({ exceto: [fabio.id, people.clara.id] })).toBe(0)
   await db.run(sql`delete from notificacao`)
   await db.run(sql`update usuario set situacao = 'bloqueado' where id = ${people.clara.id}`)
-  await db.run(sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${fabio.id}`)
+  await db.run(sql`update atribuicao set vigencia_fim = ${HOJE} - 2 where usuario_id = ${fabio.id}`)
   expect(await avisar()).toBe(0)
   expect(await avisar({ para: { usuarios: [people.clara.id, gil.id] } })).toBe(1)
   expect(await avisados()).toEqual([gil.id])

@@ -122,4 +122,4 @@ export async function quemPode(
 export const hojeNoOrgao = (): Sql => sql`(now() at time zone ${fusoDoOrgao()})::date`
 
 /** Of this process: what happens in the field is told from places that know no configuration. */
-const fusoDoOrgao = () => readConfig().fuso
+export const fusoDoOrgao = () => readConfig().fuso

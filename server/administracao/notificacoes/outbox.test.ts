@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { runStep } from '#server/casa/jobs/scheduler.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPeople, createPerson } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -102,7 +103,7 @@ test('one that fails does not keep the others back', async () => {
 
 test('nobody is written to about what they no longer reach, nor after their account was closed', async () => {
   await avisar()
-  await db.run(sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${fabio.id}`)
+  await db.run(sql`update atribuicao set vigencia_fim = ${HOJE} - 2 where usuario_id = ${fabio.id}`)
   expect(await enviarEmails(services)).toBe(0)
   await db.run(sql`update atribuicao set vigencia_fim = null where usuario_id = ${fabio.id}`)
   await avisar()

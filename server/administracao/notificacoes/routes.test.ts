@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { notificacoes } from '#contract/administracao/notificacoes.ts'
 import { createField } from '#server/testing/field.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { type Assunto, notificar } from './notify.ts'
 
@@ -126,7 +127,7 @@ test('who no longer holds the permission at the place sees it neither in the lis
   expect((await sino()).total).toBe(2)
   await onde(null)
   expect((await sino()).total).toBe(2)
-  await db.run(sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${fabio.id}`)
+  await db.run(sql`update atribuicao set vigencia_fim = ${HOJE} - 2 where usuario_id = ${fabio.id}`)
   expect((await sino()).total).toBe(0)
   await db.run(sql`update atribuicao set vigencia_fim = null, local_id = ${locais.regional}
     where usuario_id = ${fabio.id}`)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { UsuarioDetalhado, UsuarioListado, usuarios } from '#contract/administracao/usuarios.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
 const { clara, db, doGil, gil, hugo, naConta, newPerson, people } = await mesaDaAdministracao()
@@ -88,9 +89,7 @@ test('listar filters by profile, permission, place, situation, absence and end o
   expect(await nomes({ local_id: locais.escolaAlheia })).toEqual(['Bruno Tavares', 'Clara Nunes', 'Hugo Sá'])
   await db.run(sql`update usuario set ultimo_acesso_em = now() where id <> ${people.bruno.id}`)
   expect(await nomes({ sem_acesso_ha: 30 })).toEqual(['Bruno Tavares'])
-  await db.run(
-    sql`update atribuicao set vigencia_fim = current_date + 5 where usuario_id = ${people.bruno.id}`,
-  )
+  await db.run(sql`update atribuicao set vigencia_fim = ${HOJE} + 5 where usuario_id = ${people.bruno.id}`)
   expect(await nomes({ vence_em: 7 })).toEqual(['Bruno Tavares'])
   expect(await nomes({ vence_em: 3 })).toEqual([])
 })

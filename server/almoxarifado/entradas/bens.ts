@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { TipoDeEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { FormaDeIngresso } from '#contract/patrimonio/bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { aplicarEventos, type BemAlvo } from '#server/patrimonio/bens/alvo.ts'
 import type { LinhaDeEntrada } from './alvo.ts'
@@ -34,7 +35,7 @@ export const ehPermanente = ({ linha }: Pick<LinhaAceita, 'linha'>) =>
 
 /** One a unit: the cents that do not divide are in the first ones, so that together they are worth what was paid. */
 export async function criarBens(
-  { tx, audit, agora }: Pick<Comando, 'tx' | 'audit' | 'agora'>,
+  { tx, audit, agora, services }: Pick<Comando, 'tx' | 'audit' | 'agora' | 'services'>,
   entrada: Aberta,
   aceitas: readonly LinhaAceita[],
 ): Promise<void> {
@@ -60,7 +61,7 @@ export async function criarBens(
     select e.deposito_id, 'a_tombar', jsonb_build_object('fonte', 'entrada', 'entrada', e.protocolo), x.item, m.descricao,
       m.classe_id, x.marca, x.serie, ${entrada.tipo === 'compra' ? 'novo' : null}::text,
       ${entrada.tipo === 'cessao_comodato' ? 'cedido' : 'proprio'}, ${FORMAS[entrada.tipo]},
-      (${agora}::timestamptz)::date, e.fornecedor_id, e.doc_numero, e.empenhos->0->>'numero', e.fonte_recurso, e.convenio,
+      ${diaDe(agora, services.config.fuso)}::date, e.fornecedor_id, e.doc_numero, e.empenhos->0->>'numero', e.fonte_recurso, e.convenio,
       e.processo, x.valor
     from jsonb_to_recordset(${JSON.stringify(bens)}::jsonb) as x (item bigint, material bigint, marca text, serie text,
       valor bigint) join material m on m.id = x.material join entrada e on e.id = ${entrada.id}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { esquecerParametros } from '#server/administracao/parametros/current.ts'
 import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 
 const mesa = await mesaDeEntradas()
@@ -55,13 +56,6 @@ test('a supplier that was merged into another is followed: by the key, in a draf
   expect(editada.pendencias.join(' ')).not.toContain('emitente')
 })
 
-const diaDaqui = async (dias: number) =>
-  (
-    await db.one<{ dia: string }>(
-      sql`select ((now() at time zone 'America/Araguaina')::date + ${dias}::int)::text as dia`,
-    )
-  ).dia
-
 test('a supplier under a sanction sells nothing, by the day of its document, and gives only with a reason', async () => {
   const { id: fornecedor_id } = await db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
@@ -70,16 +64,16 @@ test('a supplier under a sanction sells nothing, by the day of its document, and
   )
   await db.run(sql`
     insert into fornecedor_sancao (fornecedor_id, tipo, orgao, inicio, fim) values
-      (${fornecedor_id}, 'impedimento', 'CGE', ${await diaDaqui(-10)}, ${await diaDaqui(10)}),
-      (${fornecedor_id}, 'advertencia', 'CGE', ${await diaDaqui(-300)}, null)`)
+      (${fornecedor_id}, 'impedimento', 'CGE', ${daquiA(-10)}, ${daquiA(10)}),
+      (${fornecedor_id}, 'advertencia', 'CGE', ${daquiA(-300)}, null)`)
   const de = async (tipo: 'compra' | 'doacao' | 'ponto_a_ponto', partes: object = {}) =>
     (await rascunho({ tipo, fornecedor_id, doc_tipo: 'guia_remessa', ...partes })).pendencias
   for (const tipo of ['compra', 'ponto_a_ponto'] as const)
     expect(await de(tipo)).toEqual([
       'O fornecedor tem sanção em vigor: Impedimento de licitar e contratar. Não se compra dele.',
     ])
-  expect(await de('compra', { doc_emissao: await diaDaqui(-11) })).toEqual([])
-  expect(await de('compra', { doc_emissao: await diaDaqui(-10) })).toHaveLength(1)
+  expect(await de('compra', { doc_emissao: daquiA(-11) })).toEqual([])
+  expect(await de('compra', { doc_emissao: daquiA(-10) })).toHaveLength(1)
   expect((await de('doacao')).join()).toContain('Justifique nas observações')
   expect(await de('doacao', { observacoes: 'Livros usados, sem contrato' })).toEqual([])
   const { id, versao } = await rascunho({ tipo: 'compra', fornecedor_id, doc_tipo: 'guia_remessa' })
@@ -94,7 +88,7 @@ test('what was bought by a document of long ago, or of a day to come, is asked a
       await rascunho({
         tipo: 'compra',
         doc_tipo: 'guia_remessa',
-        doc_emissao: await diaDaqui(dias),
+        doc_emissao: daquiA(dias),
         ...partes,
       })
     ).pendencias.join()
@@ -198,7 +192,7 @@ test('what exceeds the document, or expires soon, asks for its own permission an
   ])
   expect(await saldoDe(um)).toEqual({ qtd_e3: 11_000, valor_centavos: 10_000 })
   const vence = await material({ lote: true, minima: 3650 })
-  const validade = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const validade = daquiA(30)
   const curta = await conferida({ itens: [linha(vence)] }, { lote_codigo: 'V1', validade })
   expect((await aceitar(curta, {}, sara)).envelope.erros).toHaveProperty('validade_curta_motivo')
   const motivo = { validade_curta_motivo: 'Consumo imediato' }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { avisarEstoque } from './avisos.ts'
@@ -87,7 +88,7 @@ test('a lot is told at each of the days that its material is watched from, and n
   const lote = await stock.lote(leite, { codigo: 'LT-1', validade: '2099-01-01' })
   await mover(leite, 'entrada_compra', un(10), lote)
   const vence = (dias: number) =>
-    db.run(sql`update lote set validade = current_date + ${dias}::int where id = ${lote}`)
+    db.run(sql`update lote set validade = ${HOJE} + ${dias}::int where id = ${lote}`)
   await vence(80)
   expect([await avisar(), await avisar()]).toEqual([1, 0])
   await vence(20)

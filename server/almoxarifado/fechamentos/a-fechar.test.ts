@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { fechamentos } from '#contract/almoxarifado/fechamentos.ts'
 import { mesSeguinte } from '#contract/casa/dias.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { listRows } from '#server/testing/list-rows.ts'
 import { mesaDeFechamentos } from '#server/testing/mesa-de-fechamentos.ts'
 
@@ -19,7 +20,7 @@ test('each month over and not closed is a row, checked or not, and none is of th
   expect(await aFechar()).toEqual([])
   await em('2020-01')
   await lancado(compra(await material()))
-  const emCurso = new Date().toISOString().slice(0, 7)
+  const emCurso = daquiA(0).slice(0, 7)
   const meses: string[] = []
   for (let mes = '2020-01'; mes < emCurso; mes = mesSeguinte(mes)) meses.unshift(mes)
   const linhas = await aFechar()

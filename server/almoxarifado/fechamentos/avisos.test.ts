@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { avisarFechamentos } from './avisos.ts'
@@ -14,8 +15,8 @@ const alheia = await newPerson({ permissoes: [CHAVE], locais: [stock.outroDeposi
 const DIA_MS = 86_400_000
 /** The day asked for, of the month after the present one, at noon. */
 function noMesSeguinte(dia: number): Date {
-  const agora = new Date()
-  return new Date(Date.UTC(agora.getUTCFullYear(), agora.getUTCMonth() + 1, dia, 15))
+  const [ano = 0, mes = 0] = daquiA(0).split('-').map(Number)
+  return new Date(Date.UTC(ano, mes, dia, 15))
 }
 const avisar = (agora: Date) => db.transaction((tx) => avisarFechamentos(tx, agora, FUSO_DE_TESTE))
 

@@ -4,6 +4,7 @@ import { documentos } from '#contract/papeis/documentos.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { failureOf } from '#server/casa/http/answer.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDeFechamentos } from '#server/testing/mesa-de-fechamentos.ts'
 
 const closings = await mesaDeFechamentos()
@@ -44,7 +45,7 @@ test('a posting in a closed month is ERR_PERIODO_FECHADO, and in the next one it
 })
 
 test('conferir refuses the month in course, one out of order and a depósito without movement', async () => {
-  const emCurso = new Date().toISOString().slice(0, 7)
+  const emCurso = daquiA(0).slice(0, 7)
   expect((await conferir(emCurso)).envelope.erros).toMatchObject({ competencia: [expect.any(String)] })
   expect((await conferir('2020-05')).envelope.erros).toEqual({
     competencia: ['Os meses se fecham um depois do outro: o próximo é 04/2020.'],

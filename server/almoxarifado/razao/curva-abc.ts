@@ -1,5 +1,6 @@
 // The class of each material of a depósito: A is what makes 80 % of the consumption, B the next 15 %, C the rest.
 import sql, { type Sql } from 'sql-template-tag'
+import { fusoDoOrgao } from '#server/administracao/notificacoes/notify.ts'
 
 /**
  * To select from: `material_id`, `consumo_centavos` and `curva` of all that ever moved there. By what left for
@@ -10,7 +11,7 @@ export const curvasDe = (deposito_id: number): Sql => sql`(
     select x.material_id, greatest(0, sum(-x.sinal * x.valor_centavos))::bigint as valor
     from movimento_estoque x left join movimento_estoque o on o.id = x.estornado_id
     where x.deposito_id = ${deposito_id} and coalesce(o.tipo, x.tipo) in ('saida_consumo', 'transito_saida')
-      and x.competencia >= to_char(now() - interval '12 months', 'YYYY-MM')
+      and x.competencia >= to_char((now() at time zone ${fusoDoOrgao()}) - interval '12 months', 'YYYY-MM')
     group by 1),
   pesos as (
     select s.material_id, coalesce(c.valor, 0) as consumo_centavos,

@@ -13,6 +13,7 @@ import type { Endpoints } from '#contract/casa/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type Random, seededRandom } from '#server/demo/random.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDeRemessas, type PedidoDeTeste } from '#server/testing/mesa-de-remessas.ts'
 import { MOVER } from '#server/testing/mesa-de-transferencias.ts'
 import { lancar } from './lancar.ts'
@@ -149,7 +150,7 @@ async function contado(material_id: number, deposito_id: number, linha = 0): Pro
   let vencido = 0
   let aColher = 0
   for (const { qtd, situacao, validade, colhendo } of chao) {
-    const passou = validade !== null && validade < new Date().toISOString().slice(0, 10)
+    const passou = validade !== null && validade < daquiA(0)
     if (situacao === 'bloqueado' || situacao === 'quarentena') continue
     if (passou) vencido += qtd
     else {

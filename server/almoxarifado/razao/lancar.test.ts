@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { type Lancamento, lancar } from './lancar.ts'
@@ -347,7 +348,7 @@ test('the database refuses what does not follow from the movement before, and an
       saldo_valor_centavos, contrapartida, documento_tipo, documento_id, documento_linha, ocorrido_em, competencia,
       hash_anterior, hash)
     values (${deposito}, ${papel}, ${seq}, 'entrada_compra', 1, 1000, 10, ${saldo}, 20, 'externo', 'entrada', 1,
-      ${documento()}, now(), to_char(now(), 'YYYY-MM'), '', '')`
+      ${documento()}, now(), to_char(${HOJE}, 'YYYY-MM'), '', '')`
   const escrever = (query: ReturnType<typeof forjado>) => db.transaction((tx) => tx.run(query))
   await expect(escrever(forjado(3, 2_000))).rejects.toMatchObject({ constraint: 'movimento_em_sequencia' })
   await expect(escrever(forjado(2, 9_000))).rejects.toMatchObject({ constraint: 'movimento_saldo_corrido' })

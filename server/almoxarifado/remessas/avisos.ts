@@ -8,7 +8,13 @@ import {
 } from '#contract/almoxarifado/remessa.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
-import { type Assunto, hojeNoOrgao, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
+import {
+  type Assunto,
+  fusoDoOrgao,
+  hojeNoOrgao,
+  notificar,
+  quemPode,
+} from '#server/administracao/notificacoes/notify.ts'
 import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
 import { type AvisoDe, enderecoDaRequisicao } from '#server/almoxarifado/requisicoes/avisos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -186,7 +192,7 @@ export const AVISOS_POR_VEZ = 50
 
 /** Shipments past the day they were to arrive, or `prazo` days on the way when none was said: each told once. */
 export async function avisarPendentes(tx: Queryable, prazo: number): Promise<number> {
-  const limite = chegaAte(prazo)
+  const limite = chegaAte(prazo, fusoDoOrgao())
   const pendentes = await tx.rows<Contada & { chave: string }>(sql`
     select ${colunas}, c.chave from ${tabelas}
     cross join lateral (select r.id || ':' || ${limite} as chave) c

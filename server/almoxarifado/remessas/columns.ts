@@ -15,8 +15,8 @@ export const JUNCOES: Sql = sql`left join requisicao q on q.id = r.requisicao_id
 export const DE_MATERIAIS: Sql = sql`(q.id is not null or t.id is not null)`
 
 /** Of one that left: the day it is to arrive, `prazo` days after it left when none was said. */
-export const chegaAte = (prazo: number): Sql =>
-  sql`coalesce(r.previsto_em, r.expedida_em::date + ${prazo}::int)`
+export const chegaAte = (prazo: number, fuso: string): Sql =>
+  sql`coalesce(r.previsto_em, (r.expedida_em at time zone ${fuso})::date + ${prazo}::int)`
 
 const ABERTAS: Sql = sql`(select count(*)::int from remessa_divergencia x where x.remessa_id = r.id and x.tratamento is null)`
 const TIPO: Sql = sql`case when q.id is null then 'transferencia' else 'requisicao' end`

@@ -6,6 +6,7 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { backgroundDone } from '#server/casa/http/background.ts'
 import type { Client } from '#server/testing/client.ts'
+import { FUSO_DE_TESTE, HOJE } from '#server/testing/hoje.ts'
 import { mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
 const mesa = await mesaDeRemessas()
@@ -79,8 +80,8 @@ test('a shipment is late from the day after it was to arrive, or after the days 
   const atrasadas = async (atrasada: string) =>
     (await linhasDe(doDeposito, { atrasada }, ['numero'])).slice(1).flat()
   const saiu = (dias: number, previsto: number | null) =>
-    db.run(sql`update remessa set expedida_em = now() - make_interval(days => ${dias}::int),
-      previsto_em = (now() at time zone 'America/Araguaina')::date + ${previsto}::int where id = ${aCaminho.id}`)
+    db.run(sql`update remessa set previsto_em = ${HOJE} + ${previsto}::int,
+      expedida_em = (${HOJE} - ${dias}::int + time '22:30') at time zone ${FUSO_DE_TESTE} where id = ${aCaminho.id}`)
   const { remessa_receber_dias: prazo } = LIMITES_INICIAIS
   for (const [dias, previsto, tarde] of [
     [prazo, null, false],

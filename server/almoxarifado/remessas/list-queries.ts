@@ -150,7 +150,9 @@ function condicoes(filtro: FiltroDaListaDeRemessas): Sql {
     )
   if (filtro.atrasada !== undefined) {
     const { sim, prazo } = filtro.atrasada
-    partes.push(sql`(r.situacao = 'expedida' and ${chegaAte(prazo)} < ${hojeEm(filtro.fuso)}) = ${sim}`)
+    partes.push(
+      sql`(r.situacao = 'expedida' and ${chegaAte(prazo, filtro.fuso)} < ${hojeEm(filtro.fuso)}) = ${sim}`,
+    )
   }
   return join(partes, ' and ')
 }

@@ -8,6 +8,7 @@ import {
   avisarRecebida,
   avisarRecusada,
 } from '#server/almoxarifado/remessas/avisos.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPeople, createPerson } from '#server/testing/people.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import {
@@ -87,10 +88,10 @@ test('avisarEnviada tells who decides that it waits, and who follows the place t
 
 test('avisarParaAutorizar tells who holds the authority by delegation today, and nobody who asked', async () => {
   await db.run(sql`insert into delegacao_de_autorizacao (de_id, para_id, vigencia_inicio, vigencia_fim, motivo)
-    values (${fabio.id}, ${bruno.id}, current_date - 1, current_date + 1, 'Férias'),
-      (${fabio.id}, ${elisa.id}, current_date - 1, current_date + 1, 'Férias'),
-      (${fabio.id}, ${dora.id}, current_date - 9, current_date - 8, 'Acabou'),
-      (${gil.id}, ${dora.id}, current_date - 1, current_date + 1, 'De outra regional')`)
+    values (${fabio.id}, ${bruno.id}, ${HOJE} - 1, ${HOJE} + 1, 'Férias'),
+      (${fabio.id}, ${elisa.id}, ${HOJE} - 1, ${HOJE} + 1, 'Férias'),
+      (${fabio.id}, ${dora.id}, ${HOJE} - 9, ${HOJE} - 8, 'Acabou'),
+      (${gil.id}, ${dora.id}, ${HOJE} - 1, ${HOJE} + 1, 'De outra regional')`)
   const { id } = await requisicao('em_autorizacao', 1)
   await aviso(null, (de) => avisarParaAutorizar(de, id))
   expect(await quem()).toEqual(['bruno: RequisicaoParaAutorizar', 'fabio: RequisicaoParaAutorizar'])
@@ -148,6 +149,6 @@ test('avisarPendentes tells once of what should have arrived', async () => {
   expect(await quem()).toEqual(['dora: RecebimentoPendente', 'elisa: RecebimentoPendente'])
   expect(await db.transaction((tx) => avisarPendentes(tx, 5))).toBe(0)
   await db.run(sql`delete from notificacao`)
-  await db.run(sql`update remessa set previsto_em = current_date - 2 where id = ${tarde}`)
+  await db.run(sql`update remessa set previsto_em = ${HOJE} - 2 where id = ${tarde}`)
   expect(await db.transaction((tx) => avisarPendentes(tx, 30))).toBe(1)
 })

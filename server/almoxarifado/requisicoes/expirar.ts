@@ -60,7 +60,7 @@ async function avisar({ tx, agora, services }: Vigiando): Promise<number> {
   const perto = await tx.rows<{ id: number; dias: number; chave: string }>(sql`
     select p.id, p.dias, p.chave from (
       select r.id, ceil(extract(epoch from ${expira} - ${agora}::timestamptz) / 86400)::int as dias,
-        r.id || ':' || (${expira})::date || ':' || case
+        r.id || ':' || (${expira} at time zone 'UTC')::date || ':' || case
           when ${expira} <= ${agora}::timestamptz + interval '1 day' then 1
           when ${expira} <= ${agora}::timestamptz + interval '5 days' then 5 else 15 end as chave
       from requisicao r where r.situacao in ('em_autorizacao', 'devolvida')

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import type { Client } from '#server/testing/client.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
 const mesa = await mesaDeRequisicoes()
@@ -68,7 +69,7 @@ test('encerrarSaldo gives up lines, by either side, and the requisition ends whe
 test('what nobody moves is warned of and expires, and repetir opens the same lines again', async () => {
   const { id } = await enviada()
   await db.run(
-    sql`update requisicao set enviada_em = date_trunc('year', now()) + interval '2 days' where id = ${id}`,
+    sql`update requisicao set enviada_em = date_trunc('year', ${HOJE}) + interval '2 days' where id = ${id}`,
   )
   const { expira_em } = await ver(id)
   expect(expira_em).not.toBeNull()

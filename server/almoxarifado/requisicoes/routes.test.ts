@@ -4,6 +4,7 @@ import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { busca } from '#contract/dados/busca.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Client } from '#server/testing/client.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
 const mesa = await mesaDeRequisicoes()
@@ -301,7 +302,7 @@ test('authority that was lent decides for who lent it, and the decision says so'
   const gilPessoa = await mesa.newPerson({ nome: 'Gil Substituto', permissoes: [], locais: [] })
   await mesa.db.run(sql`
     insert into delegacao_de_autorizacao (de_id, para_id, vigencia_inicio, vigencia_fim, motivo)
-    values (${mesa.fabioPessoa.id}, ${gilPessoa.id}, current_date - 2, current_date + 2, 'Férias')`)
+    values (${mesa.fabioPessoa.id}, ${gilPessoa.id}, ${HOJE} - 2, ${HOJE} + 2, 'Férias')`)
   const gil = await naConta(gilPessoa)
   const doFabio = await enviada({}, fabio)
   expect((await autorizar(doFabio, gil)).codigo).toBe('ERR_NAO_AUTORIZADO')

@@ -5,6 +5,7 @@ import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createStock } from '#server/testing/stock.ts'
 
@@ -88,7 +89,7 @@ test('sugerir learns from the entries that the supplier takes longer than the pa
   await db.run(sql`
     with e as (
       insert into entrada (protocolo, tipo, deposito_id, situacao, doc_emissao, provisorio_em)
-      select 'ENT-TESTE-' || n, 'compra', ${stock.deposito}::bigint, 'recebida_provisoria', current_date - 100,
+      select 'ENT-TESTE-' || n, 'compra', ${stock.deposito}::bigint, 'recebida_provisoria', ${HOJE} - 100,
         now() - make_interval(days => 100 - n)
       from generate_series(60, 80, 10) n returning id)
     insert into entrada_item (entrada_id, ordem, material_id, qtd_documento_e3, total_centavos)
@@ -104,7 +105,7 @@ test('sugerir learns nothing from a note whose year is a mistake', async () => {
   await db.run(sql`
     with e as (
       insert into entrada (protocolo, tipo, deposito_id, situacao, doc_emissao, provisorio_em)
-      values ('ENT-TESTE-VELHA', 'compra', ${stock.deposito}, 'recebida_provisoria', current_date - 3028, now())
+      values ('ENT-TESTE-VELHA', 'compra', ${stock.deposito}, 'recebida_provisoria', ${HOJE} - 3028, now())
       returning id)
     insert into entrada_item (entrada_id, ordem, material_id, qtd_documento_e3, total_centavos)
     select e.id, 1, ${material_id}::bigint, 1000, 100 from e`)

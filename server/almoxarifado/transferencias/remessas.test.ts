@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { TransferenciaDetalhada } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { itemDe, mesaDeTransferencias, remessaDe } from '#server/testing/mesa-de-transferencias.ts'
 import { avisarEmprestimos } from './avisos.ts'
 
@@ -207,7 +208,7 @@ test('a loan leaves with its term, is told when it is late, may get another day,
   expect(saiu).toMatchObject({ situacao: 'emprestada', para: 'Associação de Pais', remessas: [] })
   expect(await comoEsta(movel)).toMatchObject({ situacao: 'emprestado', local_id: escola })
   const { id } = saiu
-  await db.run(sql`update transferencia set previsao_devolucao = current_date - 3 where id = ${id}`)
+  await db.run(sql`update transferencia set previsao_devolucao = ${HOJE} - 3 where id = ${id}`)
   const vencidas = await elisa.call(transferencias.listar, { query: { fila: 'vencidas' } })
   expect(vencidas.dados.data.map((uma) => [uma.id, uma.dias_de_atraso !== null])).toEqual([[id, true]])
   const avisar = () => db.transaction((tx) => avisarEmprestimos(tx, new Date(), 'America/Sao_Paulo'))

@@ -16,6 +16,7 @@ import { CONTAGEM_EXATA_ATE } from '#server/casa/http/list/bounded-count.ts'
 import { consultOf } from '#server/casa/http/mount.ts'
 import { runStep } from '#server/casa/jobs/scheduler.ts'
 import type { Client } from '#server/testing/client.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPeople, createPerson, createPlace, type Person } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -145,7 +146,7 @@ test('each person’s number is of what that person reaches', async () => {
 test('who lost the list hears nothing of its number, and sees that', async () => {
   await pedir(daRegional)
   await novaEscola(onde.regional)
-  const perdida = sql`update atribuicao set vigencia_fim = current_date - 2 where usuario_id = ${iara.id}`
+  const perdida = sql`update atribuicao set vigencia_fim = ${HOJE} - 2 where usuario_id = ${iara.id}`
   await db.transaction((tx) => tx.run(perdida))
   expect(await rodada()).toBe(0)
   expect(await unicoDe(daRegional)).toMatchObject({ total: null, desde: null })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ANOTACOES_POR_PESSOA, anotacoes } from '#contract/analises/anotacoes.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Client } from '#server/testing/client.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { feito } from '#server/testing/mesa-de-inventarios.ts'
 
@@ -37,7 +38,8 @@ test('it is written and taken away only where one may, of months that came, and 
   expect((await criar(soOlha, locais.escola, 'Não pode')).codigo).toBe('ERR_NAO_AUTORIZADO')
   expect((await criar(daEscola, locais.regional, 'Acima dela')).codigo).toBe('ERR_NAO_ENCONTRADO')
   expect(
-    (await criar(daEscola, locais.escola, 'Do ano que vem', `${new Date().getFullYear() + 1}-12`)).codigo,
+    (await criar(daEscola, locais.escola, 'Do ano que vem', `${Number(daquiA(0).slice(0, 4)) + 1}-12`))
+      .codigo,
   ).toBe('ERR_FORM_VALIDATION')
   const { id, pode_excluir } = feito(await criar(daEscola, locais.escola, 'Por engano'))
   expect(pode_excluir).toBe(true)

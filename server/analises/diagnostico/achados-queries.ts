@@ -124,10 +124,10 @@ export function quantosAchados(db: Queryable, filtro: FiltroDaListaDeAchados): P
 }
 
 /** Of a finding `a`: open at that instant, and not silenced then. */
-const abertoEm = (instante: Sql): Sql => sql`a.primeiro_em <= ${instante}
+const abertoEm = (instante: Sql, fuso: string): Sql => sql`a.primeiro_em <= ${instante}
   and (a.resolvido_em is null or a.resolvido_em > ${instante})
   and not exists (select from silencio_do_achado z where z.achado_id = a.id and z.em <= ${instante}
-    and (z.desfeito_em is null or z.desfeito_em > ${instante}) and z.ate >= ${instante}::date)`
+    and (z.desfeito_em is null or z.desfeito_em > ${instante}) and z.ate >= (${instante} at time zone ${fuso})::date)`
 
 /** Each record once: what several rules find of an asset exposes it once. Null: the reader sees no values. */
 export async function expostoEm(db: Queryable, leitor: Leitor): Promise<number | null> {
@@ -144,7 +144,7 @@ export function resumoDasRegras(db: Queryable, leitor: Leitor, agora: Date): Pro
   return db.rows(sql`
     with vistos as (
       select a.regra, a.endereco, a.primeiro_em, ${SITUACAO} as situacao, ${valor(leitor.concessoes)} as valor_centavos,
-        ${abertoEm(antes)} as antes
+        ${abertoEm(antes, leitor.fuso)} as antes
       from ${de(leitor)} where ${visto(leitor)} and (a.resolvido_em is null or a.resolvido_em > ${antes})),
     contados as (
       select v.regra, count(*) filter (where v.situacao = 'aberto') as abertos,

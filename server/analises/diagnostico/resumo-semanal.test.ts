@@ -4,6 +4,7 @@ import { notificacoes, type PreferenciaDeNotificacao } from '#contract/administr
 import { diagnostico, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { segundaDaSemana } from '#contract/casa/dias.ts'
 import { runStep } from '#server/casa/jobs/scheduler.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { feito } from '#server/testing/mesa-de-inventarios.ts'
 import { enviarAchadosDaSemana, mailFindings } from './resumo-semanal.ts'
@@ -83,7 +84,7 @@ test('a second time in the same week sends nothing, whatever the number of proce
 test('what is silenced is not told, and with nothing left there is no e-mail', async () => {
   const doJonas = await naConta(daRede)
   const { data } = feito(await doJonas.call(diagnostico.listar, { query: {} }))
-  const ate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const ate = daquiA(1)
   const daEscola = data.filter(({ local }) => [locais.escola, locais.outraEscola].includes(local?.id ?? 0))
   await doJonas.call(diagnostico.silenciar, {
     body: { ids: daEscola.map(({ id }) => id), ate, motivo: 'espera a licitação' },

@@ -9,6 +9,7 @@ import {
 } from '#contract/analises/diagnostico.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Client } from '#server/testing/client.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { feito } from '#server/testing/mesa-de-inventarios.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
@@ -24,8 +25,8 @@ const CHAVES: readonly Permissao[] = [
 ]
 const daRegional = await naConta(await newPerson({ permissoes: CHAVES, locais: [locais.regional] }))
 
-const AMANHA = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-const MIL_DIAS = new Date(Date.now() + 86_400_000_000).toISOString().slice(0, 10)
+const AMANHA = daquiA(1)
+const MIL_DIAS = daquiA(1000)
 
 // Of each rule, one in the regional, one in the other, and one of no place; each worth something.
 await db.transaction((tx) =>
@@ -221,7 +222,7 @@ test('the night has one run, whoever asks how often', async () => {
         where terminada_em is null`)
       return abriu
     })
-  const ano = new Date().getFullYear() + 1
+  const ano = Number(daquiA(0).slice(0, 4)) + 1
   const abertas: boolean[] = []
   for (const hora of ['03-10T07:00', '03-10T12:00', '03-11T02:00', '03-11T06:30', '03-11T23:00'])
     abertas.push(await abrir(`${ano}-${hora}:00Z`))

@@ -253,7 +253,7 @@ export async function ociososEPedidos(pedido: Pedido): Promise<Respondido> {
 }
 
 export async function naoLocalizados(pedido: Pedido): Promise<Respondido> {
-  const { alcance, lugar, hoje } = pedido
+  const { alcance, lugar, hoje, fuso } = pedido
   const achadas = await pedido.tx.rows<{
     id: number | null
     nome: string | null
@@ -261,7 +261,7 @@ export async function naoLocalizados(pedido: Pedido): Promise<Respondido> {
     dias: number | null
   }>(sql`
     select u.id, u.nome, count(*)::int as bens,
-      max(greatest(0, ${hoje}::date - coalesce(p.verificado_em::date, p.data_ingresso)))::int as dias
+      max(greatest(0, ${hoje}::date - coalesce((p.verificado_em at time zone ${fuso})::date, p.data_ingresso)))::int as dias
     from patrimonio p join local l on l.id = p.local_id left join usuario u on u.id = p.responsavel_servidor_id
     where p.situacao = 'nao_localizado' and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}
     group by u.id`)

@@ -26,6 +26,7 @@ import { loadDemonstration } from '#server/demo/load-demonstration.ts'
 import { SENHA_DA_DEMONSTRACAO } from '#server/demo/pessoas.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import type { Client } from '#server/testing/client.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { listRows } from '#server/testing/list-rows.ts'
 import { plantMovements } from '#server/testing/past-movements.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -84,7 +85,7 @@ async function plantarFaltas(tx: Tx): Promise<void> {
   await tx.run(sql`
     update instalacao set origem = '{"fonte": "censo"}', condicao = case when id % 9 = 0 then 'inexistente' else condicao end
     where id % 3 = 0`)
-  await tx.run(sql`update lote set validade = current_date - 3 where codigo = 'FJ-1026'`)
+  await tx.run(sql`update lote set validade = ${HOJE} - 3 where codigo = 'FJ-1026'`)
   await tx.run(sql`update dispositivo set pendentes = 3, seq = greatest(seq, 3), protegido = false`)
   await tx.run(sql`
     update requisicao_item set qtd_solicitada_e3 = qtd_autorizada_e3 + 1000, motivo_corte = 'Sem saldo'

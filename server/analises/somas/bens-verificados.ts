@@ -15,7 +15,8 @@ const NO_CADASTRO: Sql = sql`p.situacao not in ('baixado', 'estornado')`
 const VALOR_DO_BEM: Sql = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos, 0)`
 
 /** The day on which an asset `p` came, and was there to be counted. */
-const CHEGOU_EM: Sql = sql`coalesce(p.data_ingresso, p.criado_em::date)`
+const chegouEm = (fuso: string): Sql =>
+  sql`coalesce(p.data_ingresso, (p.criado_em at time zone ${fuso})::date)`
 const CONTA: Sql = sql`${NO_CADASTRO} and p.local_id is not null`
 
 /** When an asset `p` had been seen last; of a past that was seen again since, what the visits of then say. */
@@ -42,7 +43,7 @@ export async function contarBens(tx: Queryable, { mes, em, fuso }: AContar): Pro
       coalesce(sum(${VALOR_DO_BEM}) filter (where v.visto), 0), ${ate}
     from patrimonio p
     cross join lateral (select coalesce(${vistoAte(ate)}, '-infinity') >= ${ate} - interval '12 months' as visto) v
-    where ${CONTA} and ${CHEGOU_EM} <= (${ate} at time zone ${fuso})::date
+    where ${CONTA} and ${chegouEm(fuso)} <= (${ate} at time zone ${fuso})::date
     group by p.local_id`)
 }
 
@@ -62,7 +63,7 @@ async function oQueContar(tx: Queryable, fuso: string): Promise<Omit<AContar, 'f
     select m.mes, m.em from meses m
     left join lateral (select max(b.contado_em) as em from bens_verificados b where b.mes = m.mes) c on true
     where (c.em is null
-        and (select min(${CHEGOU_EM}) from patrimonio p where ${CONTA}) <= (m.em at time zone ${fuso})::date)
+        and (select min(${chegouEm(fuso)}) from patrimonio p where ${CONTA}) <= (m.em at time zone ${fuso})::date)
       or (m.corrente and c.em < ${agora}::timestamptz - make_interval(mins => ${CONTA_DE_NOVO_MIN}))
     order by m.mes limit 1`)
   return falta ?? null

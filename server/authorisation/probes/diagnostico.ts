@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import type { diagnostico } from '#contract/analises/diagnostico.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
 
-const AMANHA = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const AMANHA = () => daquiA(1)
 
 /** A finding at the scene's place, open or silenced. */
 async function achado(

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { estoque } from '#contract/almoxarifado/estoque.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { comEstoque, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -20,11 +21,11 @@ async function posicao({ world, local }: Scene): Promise<Posicao> {
   await comEstoque(world, local)
   return db.transaction(async (tx) => {
     await tx.run(sql`
-      insert into protocolo_contador (tipo, ano, ultimo) values ('AJU', extract(year from now())::int, 0)
+      insert into protocolo_contador (tipo, ano, ultimo) values ('AJU', extract(year from ${HOJE})::int, 0)
       on conflict do nothing`)
     await tx.run(sql`
       insert into documento_contador (tipo, ano, ultimo)
-      values ('termo_de_baixa_de_material', extract(year from now())::int, 1) on conflict do nothing`)
+      values ('termo_de_baixa_de_material', extract(year from ${HOJE})::int, 1) on conflict do nothing`)
     const { id: materialId, codigo, grupo_id } = await novoMaterial(tx, world, { controla_lote: true })
     const onde = await tx.one<Posicao['onde']>(sql`
       with e as (insert into endereco_de_estoque (deposito_id, codigo) values (${local}, ${`E${next()}`}) returning id),

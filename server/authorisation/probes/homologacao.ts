@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { homologacao } from '#contract/campo/homologacao.ts'
-import { somaDias } from '#contract/casa/dias.ts'
+import { daquiA, HOJE } from '#server/testing/hoje.ts'
 import type { Visit } from '#server/testing/school.ts'
 import { visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
@@ -99,8 +99,8 @@ export const homologacaoProbes: ProbesOf<typeof homologacao> = {
     async ask(scene) {
       const visita = await aberta(scene)
       await scene.world.db.run(sql`
-        update monitoramento set previsto_inicio = current_date + 7 where id = ${visita.params.id}`)
-      const pede_dia = somaDias(new Date().toISOString().slice(0, 10), 9)
+        update monitoramento set previsto_inicio = ${HOJE} + 7 where id = ${visita.params.id}`)
+      const pede_dia = daquiA(9)
       return { ...visita, body: { resposta: 'pede_outra', pede_dia, motivo: 'Dia de prova', versao: 1 } }
     },
   },

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import type { Visit } from '#server/testing/school.ts'
 import { visitOf } from '../field-objects.ts'
 import type { ProbesOf } from '../probe.ts'
@@ -56,9 +57,9 @@ async function comissaoEm({ world: { db, next } }: Scene, local: number): Promis
 const contadores = ({ world: { db } }: Scene) =>
   db.transaction(async (tx) => {
     await tx.run(sql`insert into protocolo_contador (tipo, ano, ultimo)
-      select tipo, extract(year from now())::int, 1 from unnest('{INB,APU}'::text[]) tipo on conflict do nothing`)
+      select tipo, extract(year from ${HOJE})::int, 1 from unnest('{INB,APU}'::text[]) tipo on conflict do nothing`)
     await tx.run(sql`insert into documento_contador (tipo, ano, ultimo)
-      select tipo, extract(year from now())::int, 1
+      select tipo, extract(year from ${HOJE})::int, 1
       from unnest('{ata_de_inventario_de_bens,inventario_de_bens_por_conta}'::text[]) tipo on conflict do nothing`)
   })
 

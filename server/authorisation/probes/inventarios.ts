@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { SituacaoDoInventario } from '#contract/almoxarifado/inventario.ts'
 import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -68,9 +69,9 @@ async function inventarioEm(
 const contadores = ({ world: { db } }: Scene) =>
   db.transaction(async (tx) => {
     await tx.run(sql`insert into protocolo_contador (tipo, ano, ultimo)
-      values ('INV', extract(year from now())::int, 0) on conflict do nothing`)
+      values ('INV', extract(year from ${HOJE})::int, 0) on conflict do nothing`)
     await tx.run(sql`insert into documento_contador (tipo, ano, ultimo)
-      select tipo, extract(year from now())::int, 1 from unnest('{ata_de_inventario,termo_de_inventario}'::text[]) tipo
+      select tipo, extract(year from ${HOJE})::int, 1 from unnest('{ata_de_inventario,termo_de_inventario}'::text[]) tipo
       on conflict do nothing`)
   })
 

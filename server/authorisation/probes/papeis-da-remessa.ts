@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { papeisDaRemessa } from '#contract/almoxarifado/papeis-da-remessa.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -28,7 +29,7 @@ async function remessaSeparada({ world, local, vizinha, dono }: Scene): Promise<
 /** The first of a year makes the counter, and the others add to it: here they all add. */
 const contador = ({ world: { db } }: Scene) =>
   db.run(sql`insert into documento_contador (tipo, ano, ultimo)
-    values ('romaneio_de_materiais', extract(year from now())::int, 1) on conflict do nothing`)
+    values ('romaneio_de_materiais', extract(year from ${HOJE})::int, 1) on conflict do nothing`)
 
 const IMPRIMIR = ['painel.almoxarifado.requisicoes.imprimir'] as const
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
 import { criarRemessa, type NovaRemessa, type PlanoDaRemessa } from '#server/testing/remessas.ts'
 import type { ProbesOf } from '../probe.ts'
@@ -31,7 +32,7 @@ const DE_MATERIAIS = { tipo: 'redistribuicao', situacao: 'autorizada' } as const
 async function contadores({ world: { db } }: Scene): Promise<void> {
   await db.run(sql`
     insert into protocolo_contador (tipo, ano, ultimo)
-    select t, extract(year from now())::int, 1 from unnest(array['REM', 'OND', 'REQ']) t on conflict do nothing`)
+    select t, extract(year from ${HOJE})::int, 1 from unnest(array['REM', 'OND', 'REQ']) t on conflict do nothing`)
 }
 
 async function gente(

@@ -4,6 +4,7 @@ import type { cotas } from '#contract/almoxarifado/cotas.ts'
 import type { delegacoes } from '#contract/almoxarifado/delegacoes.ts'
 import type { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisicao.ts'
 import type { sugestoesDeRequisicao } from '#contract/almoxarifado/sugestoes-de-requisicao.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPerson, type Person } from '#server/testing/people.ts'
 import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
@@ -65,7 +66,7 @@ async function delegacao({ world, local, dono }: Scene): Promise<number> {
   const { id } = await world.db.transaction((tx) =>
     tx.one<{ id: number }>(sql`
       insert into delegacao_de_autorizacao (de_id, para_id, vigencia_inicio, vigencia_fim, motivo)
-      values (${dono.id}, ${para.id}, current_date - 5, current_date + 5, ${motivo}) returning id`),
+      values (${dono.id}, ${para.id}, ${HOJE} - 5, ${HOJE} + 5, ${motivo}) returning id`),
   )
   return id
 }

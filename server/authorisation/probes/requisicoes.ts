@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPlace } from '#server/testing/people.ts'
 import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
@@ -64,7 +65,7 @@ async function requisicao(
 /** The first of a year makes the counter, and the others add to it: here they all add. */
 const contador = ({ world: { db } }: Scene) =>
   db.run(sql`insert into protocolo_contador (tipo, ano, ultimo)
-    values ('REQ', extract(year from now())::int, 0) on conflict do nothing`)
+    values ('REQ', extract(year from ${HOJE})::int, 0) on conflict do nothing`)
 
 async function escrita(scene: Scene) {
   const repetida = await requisicao(scene, 'rascunho')

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { comEstoque, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -16,7 +17,7 @@ async function posicao({
   await comEstoque(world, local)
   return world.db.transaction(async (tx) => {
     await tx.run(sql`
-      insert into protocolo_contador (tipo, ano, ultimo) values ('RES', extract(year from now())::int, 0)
+      insert into protocolo_contador (tipo, ano, ultimo) values ('RES', extract(year from ${HOJE})::int, 0)
       on conflict do nothing`)
     const { id: material_id, codigo } = await novoMaterial(tx, world, {})
     const linha = world.next()

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { termos } from '#contract/patrimonio/termos.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { createPerson } from '#server/testing/people.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -84,7 +85,7 @@ const CONTEUDO = {
   assinatura: null,
 }
 
-const hoje = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+const hoje = () => daquiA(0)
 
 export const termosProbes: ProbesOf<typeof termos> = {
   listar: {

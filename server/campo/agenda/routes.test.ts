@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { agenda } from '#contract/campo/agenda.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { createPerson } from '#server/testing/people.ts'
 import type { Visit } from '#server/testing/school.ts'
 
@@ -119,7 +120,7 @@ test('holidays are those of the country and those registered, there or everywher
 })
 
 test('a calendar reads by its secret what its person may see now, and nothing once revoked', async () => {
-  const visita = await prevista(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10))
+  const visita = await prevista(daquiA(1))
   await db.run(sql`
     update monitoramento set instrucoes = ${'Entre pelo portão; leve a chave, e a lista\nde bens'} where id = ${visita.id}`)
   const criado = await ana.call(agenda.criarEndereco, { body: { nome: 'Telefone', visitas: 'minhas' } })

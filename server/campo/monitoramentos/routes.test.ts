@@ -5,6 +5,7 @@ import { MonitoramentoCompleto, monitoramentos } from '#contract/campo/monitoram
 import { patrimonios } from '#contract/campo/patrimonios.ts'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { createVisit, furnish } from '#server/testing/school.ts'
 
@@ -50,7 +51,7 @@ test('listar puts today first, then overdue, future, undated and closed, page by
   const novas: number[] = []
   for (let i = 0; i < 6; i++) novas.push((await newVisit([eva])).id)
   const [futura, fechada, hoje, semData, atrasada, andamento] = novas
-  const dia = (dias: number) => sql`current_date + ${dias}::int`
+  const dia = (dias: number) => sql`${HOJE} + ${dias}::int`
   await db.run(sql`update monitoramento set previsto_inicio = ${dia(5)} where id = ${futura}`)
   await db.run(sql`update monitoramento set cancelado_em = now() where id = ${fechada}`)
   await db.run(

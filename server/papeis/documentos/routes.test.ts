@@ -4,12 +4,13 @@ import type { Permissao } from '#contract/casa/permissoes.ts'
 import { documentos, type TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import { backgroundDone } from '#server/casa/http/background.ts'
 import type { Client } from '#server/testing/client.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const { app, clara, client, db, eventosDe, naConta, newPerson, people } = await mesaDaAdministracao()
 const { escola, escolaAlheia, outraEscola } = people.locais
-const ano = new Date().getFullYear()
+const ano = Number(daquiA(0).slice(0, 4))
 
 const emitir = (quem: Client, local: number, tipo: TipoDeDocumento = 'ficha_da_unidade', partes = {}) =>
   quem.call(documentos.emitir, { body: { tipo, entidade: 'local', entidade_id: local, ...partes } })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bens } from '#contract/patrimonio/bens.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
 const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
@@ -68,7 +69,7 @@ test('what is overdue to be seen was last seen, or came without being seen, befo
     db.run(sql`update patrimonio set ${campos} where id = ${id}`)
   const HA_MUITO = sql`now() - interval '13 months'`
   // It came this year, whatever day it was typed in; nobody could have seen it for longer.
-  await mudar(sql`data_ingresso = current_date - 30, criado_em = ${HA_MUITO}`)
+  await mudar(sql`data_ingresso = ${HOJE} - 30, criado_em = ${HA_MUITO}`)
   expect(await onde()).toEqual({ vistos: 0, vencidos: 0 })
   await mudar(sql`data_ingresso = (${HA_MUITO})::date, criado_em = now()`)
   expect(await onde()).toEqual({ vistos: 0, vencidos: 1 })
@@ -79,6 +80,6 @@ test('what is overdue to be seen was last seen, or came without being seen, befo
   expect(await onde()).toEqual({ vistos: 0, vencidos: 1 })
   await mudar(sql`verificado_em = now()`)
   expect(await onde()).toEqual({ vistos: 1, vencidos: 0 })
-  await mudar(sql`verificado_em = ${HA_MUITO}, data_ingresso = current_date`)
+  await mudar(sql`verificado_em = ${HA_MUITO}, data_ingresso = ${HOJE}`)
   expect(await onde()).toEqual({ vistos: 0, vencidos: 1 })
 })

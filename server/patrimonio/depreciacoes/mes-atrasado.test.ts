@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import { rmb } from '#contract/patrimonio/rmb.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { asAdmin } from '#server/testing/template.ts'
 
@@ -12,7 +13,7 @@ const { escola, escolaAlheia, outraEscola } = people.locais
 const MES = '2026-01'
 const VALOR = 100_000
 const QUOTA = 1_500
-const HOJE = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
+const HOJE = daquiA(0).slice(0, 7)
 
 let classes = 0
 /** In the books of the first place since January. */

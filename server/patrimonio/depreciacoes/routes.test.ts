@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import { rmb } from '#contract/patrimonio/rmb.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createPlace } from '#server/testing/people.ts'
 
@@ -64,7 +65,7 @@ const mover = (id: number, campos: { local?: number; situacao?: string }) =>
     tx.run(sql`update patrimonio set local_id = coalesce(${campos.local ?? null}::bigint, local_id),
       situacao = coalesce(${campos.situacao ?? null}, situacao) where id = ${id}`),
   )
-const deAgora = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 7)
+const deAgora = daquiA(0).slice(0, 7)
 /** Undoes what a test left, backwards. */
 async function limpar(): Promise<void> {
   const { dados } = await clara.call(depreciacoes.listar, { query: { situacao: 'processada,contabilizada' } })
@@ -366,7 +367,7 @@ test('a write-off taken back is net zero among the write-offs, and nothing was i
     tipo_id: (await db.one<{ tipo_id: number }>(sql`select tipo_id from local where id = ${escola}`)).tipo_id,
     pai_id: people.locais.regional,
   })
-  const este = new Date().toISOString().slice(0, 7)
+  const este = daquiA(0).slice(0, 7)
   const alvo = await bem({ local: local_id, contabil: null, valor: 362_900 })
   await bem({ local: local_id, contabil: null, valor: 1_000 })
   const noMes = async () => (await rmbDe(este, local_id)).total

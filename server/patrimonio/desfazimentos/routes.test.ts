@@ -4,6 +4,7 @@ import { documentos } from '#contract/papeis/documentos.ts'
 import { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
 import { comissoes } from '#contract/rede/comissoes.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDeDesfazimentos } from '#server/testing/mesa-de-desfazimentos.ts'
 
 const { clara, client, db, people, gestora, alheio, leitor, bem, situacaoDe } = await mesaDeDesfazimentos()
@@ -152,7 +153,7 @@ test('the history of an asset says where it went, and the term what it was worth
   const { meses_por_depreciar } = (await clara.call(desfazimentos.ver, { params: { id } })).dados
   expect(meses_por_depreciar).toEqual([])
   await db.run(sql`insert into depreciacao_execucao (competencia, situacao, criada_por, processada_em)
-    values (date_trunc('month', now() - interval '3 months')::date, 'processada', ${people.clara.id}, now())`)
+    values (date_trunc('month', ${HOJE} - interval '3 months')::date, 'processada', ${people.clara.id}, now())`)
   const depois = (await clara.call(desfazimentos.ver, { params: { id } })).dados.meses_por_depreciar
   expect(depois).toHaveLength(2)
   const { dados } = await baixar(id, [alvo], { destino: 'doacao', destinatario: 'APMF da escola' })

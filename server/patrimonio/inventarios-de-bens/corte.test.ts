@@ -5,6 +5,7 @@ import { depreciacoes } from '#contract/patrimonio/depreciacoes.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { locais } from '#contract/rede/locais.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 import { asAdmin } from '#server/testing/template.ts'
 import { contarLista } from './corte.ts'
@@ -15,7 +16,7 @@ const { orgao, regional, escolaAlheia } = people.locais
 const MES = '2026-01'
 const VALOR = 100_000
 const QUOTA = 1_500
-const HOJE = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+const HOJE = daquiA(0)
 const CONTA = '1.2.3.1.1.02'
 
 const um = async (texto: ReturnType<typeof sql>) =>

@@ -5,6 +5,7 @@ import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { FilaDeInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDeContagens } from '#server/testing/mesa-de-contagens.ts'
 
 const { aberto, concluida, db, locais, mudar, people, pessoaQue } = await mesaDeContagens()
@@ -78,7 +79,7 @@ test('an inventory past its days waits for who decides only while something of i
       concluido_em = concluido_em - interval '3 days' where id = ${visita.id}`)
   const { id } = await aberto()
   expect(await naFila()).toEqual([])
-  await db.run(sql`update inventario_de_bens set fim = current_date - 1 where id = ${id}`)
+  await db.run(sql`update inventario_de_bens set fim = ${HOJE} - 1 where id = ${id}`)
   expect(await naFila()).toEqual([id])
   const restam = (await itens(id)).data.filter(({ a_decidir }) => a_decidir).map((um) => um.id)
   const [ultimo, ...outros] = restam

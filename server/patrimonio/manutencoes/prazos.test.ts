@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { avisarManutencoes } from './prazos.ts'
 
@@ -17,7 +18,7 @@ async function ordem(numero: string, dias: number): Promise<number> {
       select 'Projetor', id, ${escola}, 'em_manutencao' from classe_bem where codigo = 'TP' returning id`)
     return tx.one<{ id: number }>(sql`
       insert into manutencao (numero, patrimonio_id, local_id, defeito, previsto_para, enviado_por, enviado_em)
-      values (${numero}, ${bem.id}, ${escola}, 'Não liga', current_date + ${dias}::int, ${gestor.id}, now())
+      values (${numero}, ${bem.id}, ${escola}, 'Não liga', ${HOJE} + ${dias}::int, ${gestor.id}, now())
       returning id`)
   })
   return id
@@ -28,9 +29,9 @@ const avisar = () => db.transaction((tx) => avisarManutencoes(tx, new Date(), 'A
 test('an order past its day is told once to who sends to repair there, and again when the day changes and passes', async () => {
   const [atrasada] = [await ordem('OS-1', -3), await ordem('OS-2', 30)]
   expect([await avisar(), await avisar()]).toEqual([1, 0])
-  await db.run(sql`update manutencao set previsto_para = current_date - 2 where id = ${atrasada}`)
+  await db.run(sql`update manutencao set previsto_para = ${HOJE} - 2 where id = ${atrasada}`)
   expect(await avisar()).toBe(1)
-  await db.run(sql`update manutencao set previsto_para = current_date - 4, resultado = 'consertado',
+  await db.run(sql`update manutencao set previsto_para = ${HOJE} - 4, resultado = 'consertado',
     retornado_em = now() where id = ${atrasada}`)
   expect(await avisar()).toBe(0)
   const avisados = await db.rows<{ usuario_id: number; titulo: string }>(sql`

@@ -6,6 +6,7 @@ import { CargaDetalhada, termos } from '#contract/patrimonio/termos.ts'
 import { termoDeResponsabilidade } from '#server/patrimonio/termos/papeis/termo-de-responsabilidade.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { daquiA, HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { createPlace, type Person } from '#server/testing/people.ts'
 
@@ -60,10 +61,10 @@ async function escola(): Promise<Escola> {
 
 async function titular(local: number, usuario: number): Promise<void> {
   await db.run(sql`
-    update responsabilidade_local set fim = current_date - 3 where local_id = ${local} and fim is null`)
+    update responsabilidade_local set fim = ${HOJE} - 3 where local_id = ${local} and fim is null`)
   await db.run(sql`
     insert into responsabilidade_local (local_id, usuario_id, papel, inicio)
-    select ${local}, ${usuario}, 'titular', case when count(*) = 0 then date '2020-01-01' else current_date - 2 end
+    select ${local}, ${usuario}, 'titular', case when count(*) = 0 then date '2020-01-01' else ${HOJE} - 2 end
     from responsabilidade_local where local_id = ${local}`)
 }
 
@@ -268,7 +269,7 @@ test('registrarAssinatura takes what was signed on paper, but not by who answers
       body: { termo_id, assinado_em, guarda: 'Pasta 3' },
     })
   expect((await registrar('2020-01-01')).envelope.erros?.assinado_em?.[0]).toContain('antes')
-  const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+  const hoje = daquiA(0)
   const registrada = feita(await registrar(hoje))
   expect(registrada.termos[0]).toMatchObject({ forma: 'papel', assinado_por: uma.diretora.nome })
 
