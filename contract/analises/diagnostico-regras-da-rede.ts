@@ -3,20 +3,23 @@ import type { Regra } from './diagnostico-regra.ts'
 
 export const REGRAS_DA_REDE = {
   D22: {
-    nome: 'Local sem coordenada, INEP ou visita',
+    nome: 'Local sem ficha, sem visita ou em queda',
     severidade: 'baixa',
-    o_que_e: 'Falta o que o tipo do local exige, ou nenhuma visita passou por ele no último ano.',
-    por_que_importa: 'Sem posição não há rota nem prova de presença; sem INEP não há censo.',
-    o_que_fazer: 'Complete a ficha do local e programe a visita.',
+    o_que_e:
+      'Falta a coordenada ou o INEP que o tipo do local exige, nenhuma visita passou por ele no último ano, ou a nota da última caiu vinte pontos ou mais.',
+    por_que_importa:
+      'Sem posição não há rota nem prova de presença; sem INEP não há censo; e o que piora depressa não espera a próxima rodada.',
+    o_que_fazer: 'Complete a ficha do local, programe a visita ou veja na última o que piorou.',
     dono: 'painel.locais.editar',
-    remedio: { rotulo: 'Completar os locais' },
+    remedio: { rotulo: 'Abrir os locais' },
     valor: null,
     limite: { padrao: 365, unidade: 'dias' },
   },
   D23: {
     nome: 'Visita com leitura suspeita',
     severidade: 'media',
-    o_que_e: 'A mesma foto aparece em duas visitas, ou quase tudo foi digitado em vez de lido.',
+    o_que_e:
+      'A mesma foto aparece em duas visitas; quase tudo foi digitado em vez de lido; os bens passaram mais depressa do que se lê uma plaqueta; ou as leituras são de longe do local.',
     por_que_importa: 'A visita é a prova de que o bem está lá: assim, ela não prova.',
     o_que_fazer: 'Fale com quem visitou e, se preciso, devolva a visita na homologação.',
     dono: 'painel.monitoramentos.acompanhar',

@@ -214,6 +214,20 @@ const DOS_PEDIDOS = {
     valor: 'painel.almoxarifado.requisicoes.listar',
     limite: null,
   },
+  D12: {
+    nome: 'Requisição que uma só pessoa decide',
+    severidade: 'media',
+    o_que_e:
+      'Espera a autorização há dias, e há uma só pessoa que pode decidir, ou nenhuma. Quem pediu não conta.',
+    por_que_importa: 'Nas férias ou na licença dessa pessoa, o pedido para, e a escola espera.',
+    o_que_fazer:
+      'Dê o perfil que autoriza a mais alguém nesse local, ou peça a quem decide que delegue enquanto estiver fora.',
+    dono: 'admin.usuarios.atribuir',
+    remedio: { rotulo: 'Rever quem autoriza' },
+    valor: 'painel.almoxarifado.requisicoes.listar',
+    so_para: 'painel.almoxarifado.requisicoes.ver',
+    limite: { padrao: 2, unidade: 'dias' },
+  },
   D32: {
     nome: 'Uma só pessoa em toda a cadeia',
     severidade: 'grave',

@@ -30,6 +30,8 @@ export interface SomaDaMetrica {
 interface MediaDaMetrica {
   /** One that the list tells the mean of when asked to (`mediar`). */
   campo: string
+  /** After the figure, where it is not a plain number. */
+  unidade?: string
   /** What one row is, and several. */
   um: string
   varios: string

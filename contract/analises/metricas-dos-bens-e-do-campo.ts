@@ -7,6 +7,8 @@ const EM_CARGA = SituacaoDoPatrimonio.exclude(['baixado', 'estornado']).options.
 
 const LIQUIDO: SomaDaMetrica = { campo: 'valor_liquido_centavos', diz: 'de valor líquido' }
 
+const DAS_VISITAS = { um: 'visita', varios: 'visitas' } as const
+
 export const METRICAS_DOS_BENS_E_DO_CAMPO = {
   transferencias_a_autorizar: {
     nome: 'Transferências para autorizar',
@@ -214,6 +216,30 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     lista: 'visitas',
     filtro: { situacao: 'em_andamento,pausada,em_correcao' },
     tipo: 'conta',
+  },
+  segundos_por_bem: {
+    nome: 'Segundos por bem',
+    pergunta: 'Em quanto tempo o campo confere um bem, nas visitas dos últimos 90 dias?',
+    lista: 'visitas',
+    filtro: { terminada_ha: '90', medida: 'segundos_por_bem' },
+    tipo: 'conta',
+    media: { campo: 'segundos_por_bem', unidade: ' s', ...DAS_VISITAS },
+  },
+  leituras_digitadas: {
+    nome: 'Leituras digitadas',
+    pergunta: 'Quanto o campo digita em vez de ler, nas visitas dos últimos 90 dias?',
+    lista: 'visitas',
+    filtro: { terminada_ha: '90', medida: 'digitadas' },
+    tipo: 'conta',
+    media: { campo: 'digitadas', unidade: '%', ...DAS_VISITAS },
+  },
+  distancia_do_local: {
+    nome: 'Distância do local',
+    pergunta: 'A que distância do local o campo lê, nas visitas dos últimos 90 dias?',
+    lista: 'visitas',
+    filtro: { terminada_ha: '90', medida: 'distancia_m' },
+    tipo: 'conta',
+    media: { campo: 'distancia_m', unidade: ' m', ...DAS_VISITAS },
   },
   aparelhos_silenciosos: {
     nome: 'Aparelhos sem contato',

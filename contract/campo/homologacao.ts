@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
-import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
+import {
+  AcaoDoRegistro,
+  listaDe,
+  Pagina,
+  pagina,
+  paginaComMedia,
+  ResultadoDoLote,
+} from '#contract/casa/envelope.ts'
 import { SituacaoDoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { LocaisEscolhidos } from '#contract/rede/locais.ts'
 import { SituacaoDaVisita, TipoDeAchado } from './achados.ts'
@@ -37,11 +44,26 @@ export const VisitaNoPainel = z.object({
   dias: contagem.nullable(),
   /** Of the infrastructure, when it was homologated. */
   nota: z.number().nullable(),
+  /** Of one that the field finished, each null where there was nothing to measure by: seconds of work, without pauses. */
+  segundos_por_bem: contagem.nullable(),
+  /** Percent of its readings that were typed instead of read. */
+  digitadas: contagem.nullable(),
+  /** Metres from the place to the reading in the middle, of those that say where they were made. */
+  distancia_m: contagem.nullable(),
 })
 export type VisitaNoPainel = z.infer<typeof VisitaNoPainel>
 
 /** What waits for who asks. */
 export const FILAS_DE_VISITA = { a_homologar: 'Para eu homologar' } as const
+
+/** What is measured of a visit when the field finishes it. */
+export const MEDIDAS_DA_VISITA = {
+  segundos_por_bem: 'Segundos por bem',
+  digitadas: 'Leituras digitadas',
+  distancia_m: 'Distância do local',
+} as const
+export const MedidaDaVisita = z.enum(chavesDe(MEDIDAS_DA_VISITA))
+export type MedidaDaVisita = z.infer<typeof MedidaDaVisita>
 
 export const FiltroDeVisitas = z.object({
   texto: z.string().max(100).optional(),
@@ -57,6 +79,10 @@ export const FiltroDeVisitas = z.object({
   /** Days on which the field finished it; none of a visit called off. */
   terminada_de: z.iso.date().optional(),
   terminada_ate: z.iso.date().optional(),
+  /** The field finished it in the last so many days. */
+  terminada_ha: z.coerce.number().int().min(1).max(3650).optional(),
+  /** That much of it could be measured. */
+  medida: MedidaDaVisita.optional(),
   /** It has a reading made so, of these days where they are said. */
   lida_por: OrigemDaLeitura.optional(),
   lida_de: z.iso.date().optional(),
@@ -192,8 +218,11 @@ export const homologacao = endpoints({
     path: BASE,
     access: 'painel.monitoramentos.listar',
     resumo: 'As visitas dos locais que a pessoa alcança, as mais novas primeiro.',
-    query: Pagina.extend(FiltroDeVisitas.shape).extend({ order: z.literal('id').default('id') }),
-    dados: pagina(VisitaNoPainel),
+    query: Pagina.extend(FiltroDeVisitas.shape).extend({
+      order: z.literal('id').default('id'),
+      mediar: MedidaDaVisita.optional(),
+    }),
+    dados: paginaComMedia(VisitaNoPainel),
   },
   ver: {
     method: 'GET',

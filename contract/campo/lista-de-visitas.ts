@@ -2,7 +2,7 @@
 import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { ORIGENS_DA_LEITURA } from './campo.ts'
 import { CAMPOS_DA_VISITA } from './campos-da-visita.ts'
-import { FILAS_DE_VISITA, homologacao } from './homologacao.ts'
+import { FILAS_DE_VISITA, homologacao, MEDIDAS_DA_VISITA } from './homologacao.ts'
 
 const { situacao, local_id, agentes, concluido_em } = CAMPOS_DA_VISITA
 
@@ -27,6 +27,9 @@ export const LISTA_DE_VISITAS = lista(homologacao.listar, {
     dias: { rotulo: 'À espera', no_arquivo: 'À espera (dias)' },
     concluido_em: { ...concluido_em, formato: 'instante', opcional: true },
     nota: { rotulo: 'Nota', formato: 'numero', opcional: true },
+    segundos_por_bem: { rotulo: 'Segundos por bem', formato: 'numero', opcional: true },
+    digitadas: { rotulo: 'Digitado', no_arquivo: 'Digitado (%)', formato: 'percentual', opcional: true },
+    distancia_m: { rotulo: 'Distância do local (m)', formato: 'numero', opcional: true },
   },
   filtros: {
     texto: { tipo: 'texto', rotulo: 'Visita', dica: 'Protocolo ou local' },
@@ -40,6 +43,14 @@ export const LISTA_DE_VISITAS = lista(homologacao.listar, {
     previsto_ate: { tipo: 'data', rotulo: 'Prevista até' },
     terminada_de: { tipo: 'data', rotulo: 'Terminada a partir de' },
     terminada_ate: { tipo: 'data', rotulo: 'Terminada até' },
+    terminada_ha: {
+      tipo: 'numero',
+      rotulo: 'Terminada nos últimos',
+      unidade: 'dias',
+      minimo: 1,
+      maximo: 3650,
+    },
+    medida: { tipo: 'opcao', rotulo: 'Com medida de', vocabulario: MEDIDAS_DA_VISITA },
     lida_por: { tipo: 'opcao', rotulo: 'Com bem lido por', vocabulario: ORIGENS_DA_LEITURA, oculto: true },
     lida_de: { tipo: 'data', rotulo: 'Lida a partir de', oculto: true },
     lida_ate: { tipo: 'data', rotulo: 'Lida até', oculto: true },

@@ -1,5 +1,5 @@
 // What a visit meets beside its list: readings, an unknown code, an asset of another school, new assets.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { type Conteudo, insertAll } from './carga-de-lugares.ts'
@@ -18,6 +18,9 @@ async function codigoDesconhecido(tx: Tx, random: Random, { id }: VisitaCriada):
     from monitoramento m join monitoramento_agente ma on ma.monitoramento_id = m.id where m.id = ${id}`)
 }
 
+/** A label in nine is worn, and was typed. */
+const DIGITADO: Sql = sql`mp.id % 9 = 0`
+
 /** Every asset that was seen had its label read. */
 async function leituras(tx: Tx, random: Random, { id }: VisitaCriada): Promise<void> {
   const lidas = await tx.rows<{ id: number }>(sql`
@@ -29,7 +32,8 @@ async function leituras(tx: Tx, random: Random, { id }: VisitaCriada): Promise<v
     sql`
     insert into leitura (uuid, monitoramento_id, monitoramento_patrimonio_id, monitoramento_instalacao_id,
       referencia_id, origem, formato, latitude, longitude, precisao_m, lido_em, usuario_id)
-    select r.uuid, mp.monitoramento_id, mp.id, mp.instalacao_id, mp.referencia_id, 'camera', 'qr_code', mp.latitude,
+    select r.uuid, mp.monitoramento_id, mp.id, mp.instalacao_id, mp.referencia_id,
+      case when ${DIGITADO} then 'digitado' else 'camera' end, case when not ${DIGITADO} then 'qr_code' end, mp.latitude,
       mp.longitude, mp.precisao_m, mp.atualizado_em - interval '20 seconds', mp.atualizado_por
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as r (id bigint, uuid uuid)
     join monitoramento_patrimonio mp on mp.id = r.id

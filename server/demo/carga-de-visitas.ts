@@ -1,6 +1,7 @@
 // Writes the visits of the demonstration, through the same function that creates a real one.
 import sql from 'sql-template-tag'
 import { novaVisita } from '#server/campo/monitoramentos/creation.ts'
+import { medirVisita } from '#server/campo/visita/medida.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import type { Calendario } from './calendario.ts'
 import { carregarColeta } from './carga-da-coleta.ts'
@@ -123,6 +124,10 @@ async function registrarResultados(tx: Tx, resultados: readonly Resultados[]): P
   )
 }
 
+async function medir(tx: Tx, criadas: readonly VisitaCriada[]): Promise<void> {
+  for (const { id, visita } of criadas) if (visita.finalizado_em !== null) await medirVisita(tx, id)
+}
+
 /** What the latest concluded visit to a place found is what the register now says of its rooms. */
 async function atualizarCadastro(tx: Tx): Promise<void> {
   await tx.run(sql`
@@ -176,6 +181,7 @@ export async function carregarVisitas(
   await homologarAntigas(tx, calendario)
   const comAchados = criadas.filter(({ visita }) => visita.achados && visita.agente === AGENTE)
   await registrarAchados(tx, random, comAchados, conteudo)
+  await medir(tx, contadas)
   await carregarColeta(tx, random, calendario, criadas)
   await carregarRoteiros(tx, calendario, criadas)
 }

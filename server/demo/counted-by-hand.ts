@@ -86,6 +86,11 @@ export const COUNTED_ELSEWHERE: readonly Elsewhere[] = [
     test: 'listar says of each visit as many findings as its own page does, and not those of the others',
   },
   {
+    counts: ['homologacao.listar segundos_por_bem', 'homologacao.listar digitadas'],
+    file: 'server/campo/visita/medida.test.ts',
+    test: 'a visit is measured when it is finished: pace, what was typed, and how far from the place',
+  },
+  {
     counts: ['homologacao.achados fotos', 'homologacao.infraestrutura fotos'],
     file: REVIEW,
     test: 'a finding and a room say as many photos as their own list has, and what is attached to them is none',

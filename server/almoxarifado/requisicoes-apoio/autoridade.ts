@@ -1,9 +1,10 @@
 // Whose authority a person decides requisitions by: their own, or one that was lent to them for today.
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { PAPEL_DELEGADO, PERMISSOES_DELEGADAS } from '#contract/almoxarifado/delegacoes.ts'
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeEm } from '#server/casa/hoje.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 
 export interface Autoridade {
@@ -12,9 +13,44 @@ export interface Autoridade {
   concessoes: readonly Concessao[]
 }
 
+/** The permission that decides a requisition at each of its levels. */
+export const DECIDE: Readonly<Record<number, Permissao>> = {
+  1: 'painel.almoxarifado.requisicoes.autorizar',
+  2: 'painel.almoxarifado.requisicoes.autorizar-nivel-2',
+  3: 'painel.almoxarifado.requisicoes.autorizar-nivel-3',
+}
+
+const niveis: Sql = join(
+  Object.entries(DECIDE).map(([nivel, permissao]) => sql`when ${Number(nivel)} then ${permissao}::text`),
+  ' ',
+)
+
+/** Delegations `d` that count on that day. */
+const emVigorEm = (dia: Sql): Sql =>
+  sql`(d.revogada_em is null and ${dia} between d.vigencia_inicio and d.vigencia_fim)`
+
 /** Delegations `d` that count today. */
-export const emVigor = (fuso: string): Sql =>
-  sql`(d.revogada_em is null and (now() at time zone ${fuso})::date between d.vigencia_inicio and d.vigencia_fim)`
+export const emVigor = (fuso: string): Sql => emVigorEm(hojeEm(fuso))
+
+/**
+ * How many may decide a requisition `r` for a place `l` on that day, at the level where it stands, and the name of one: by
+ * their own authority or by one that was lent to them, and never who asked for it, nor by what that person lent.
+ */
+export const quemDecidiria = (dia: Sql): Sql => sql`(
+  select count(distinct q.id)::int as quantos, min(q.nome) as nome from (
+    select u.id, u.nome
+    from atribuicao a
+    join perfil p on p.id = a.perfil_id and p.ativo
+    join perfil_permissao pp on pp.perfil_id = p.id
+    join usuario u on u.id = a.usuario_id and u.situacao = 'ativo'
+    where (a.local_id is null or a.local_id = any(l.caminho)) and u.id <> r.solicitante_id
+      and coalesce(pp.permissao, case coalesce(r.nivel, 1) ${niveis} end) = case coalesce(r.nivel, 1) ${niveis} end
+      and ${dia} between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')) dono
+  cross join lateral (
+    select dono.id, dono.nome
+    union all
+    select u.id, u.nome from delegacao_de_autorizacao d join usuario u on u.id = d.para_id and u.situacao = 'ativo'
+    where d.de_id = dono.id and u.id <> r.solicitante_id and ${emVigorEm(dia)}) q)`
 
 /**
  * Their own first, then what each person lent, with what that person may do now: what was lent follows whoever lent it.

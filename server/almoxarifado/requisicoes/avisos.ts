@@ -2,13 +2,9 @@
 import sql from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { type Assunto, hojeNoOrgao, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
+import { DECIDE } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
-const DECIDE: Readonly<Record<number, Permissao>> = {
-  1: 'painel.almoxarifado.requisicoes.autorizar',
-  2: 'painel.almoxarifado.requisicoes.autorizar-nivel-2',
-  3: 'painel.almoxarifado.requisicoes.autorizar-nivel-3',
-}
 export const RATIFICA: Permissao = 'painel.almoxarifado.requisicoes.ratificar-emergencial'
 
 /** In the transaction of what happened. */

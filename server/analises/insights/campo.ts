@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { ORIGENS_DA_LEITURA } from '#contract/campo/campo.ts'
+import { METROS_DO_LOCAL } from '#server/campo/visita/medida.ts'
 import { doMaior, nomesDos } from './consumo-dos-locais.ts'
 import { locaisAlcancados, mesDaVisita, terminadasNoMes, visitasTerminadas } from './infraestrutura.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
@@ -119,11 +120,6 @@ interface DaOrigem {
   no_local: number
 }
 
-/** Metres on a sphere, between a reading `r` and its place `l`; null where one of them is nowhere: `least` would say 1. */
-const METROS = sql`case when r.latitude is not null and l.latitude is not null then
-  6371000 * 2 * asin(least(1, sqrt(sin(radians(r.latitude - l.latitude) / 2) ^ 2
-    + cos(radians(l.latitude)) * cos(radians(r.latitude)) * sin(radians(r.longitude - l.longitude) / 2) ^ 2))) end`
-
 export async function qualidadeDaLeitura(pedido: Pedido): Promise<Respondido> {
   const { periodo, fuso, alcance, lugar } = pedido
   const achadas = await pedido.tx.rows<DaOrigem>(sql`
@@ -131,7 +127,7 @@ export async function qualidadeDaLeitura(pedido: Pedido): Promise<Respondido> {
       count(r.latitude)::int as com_posicao, count(d.metros)::int as medidas,
       count(*) filter (where d.metros <= l.raio_m + coalesce(r.precisao_m, 0))::int as no_local
     from leitura r join monitoramento v on v.id = r.monitoramento_id join local l on l.id = v.local_id
-    cross join lateral (select ${METROS} as metros) d
+    cross join lateral (select ${METROS_DO_LOCAL} as metros) d
     where (r.lido_em at time zone ${fuso})::date
         between ${primeiroDia(periodo.de)}::date and ${ultimoDia(periodo.ate)}::date
       and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)} group by 1`)

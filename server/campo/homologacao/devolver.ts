@@ -56,6 +56,7 @@ export async function devolver(
   await tx.run(sql`
     update monitoramento set devolvido_em = ${agora}, devolvido_por = ${ator.usuario.id}, devolvido_motivo = ${motivo},
       devolucoes = devolucoes + 1, concluido_em = null, finalizado_em = null, finalizado_por = null, recusa = null,
+      segundos_por_bem = null, digitadas = null, distancia_m = null,
       versao = versao + 1
     where id = ${id}`)
   audit.mudanca({

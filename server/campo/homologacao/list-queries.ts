@@ -1,14 +1,16 @@
 // The list of visits as the desk sees it, newest first.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import { type FiltroDeVisitas, homologacao } from '#contract/campo/homologacao.ts'
+import { type FiltroDeVisitas, homologacao, type MedidaDaVisita } from '#contract/campo/homologacao.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
+import { boundedMean } from '#server/casa/http/list/bounded-count.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
+import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { QUANTOS_ACHADOS } from './achados-queries.ts'
@@ -33,7 +35,8 @@ export const colunasDaLista = (fuso: string): Sql => sql`m.id, m.protocolo,
   m.previsto_inicio, m.previsto_fim, m.concluido_em, ${SITUACAO} as situacao, ${progresso} as progresso,
   ${QUANTOS_ACHADOS} as achados, ${conflitos} as conflitos,
   case when m.concluido_em is not null and m.homologado_em is null and m.cancelado_em is null
-    then ${hojeEm(fuso)} - (m.concluido_em at time zone ${fuso})::date end as dias, m.nota::float8 as nota`
+    then ${hojeEm(fuso)} - (m.concluido_em at time zone ${fuso})::date end as dias, m.nota::float8 as nota,
+  m.segundos_por_bem, m.digitadas, m.distancia_m`
 
 export interface Filtro extends z.output<typeof FiltroDeVisitas> {
   /** Nodes whose branches the person reaches; null is the whole tree. */
@@ -48,13 +51,15 @@ function doTexto(texto: string): Sql[] {
   return palavrasDe(texto).map((palavra) => contem(sql`m.protocolo || ' ' || l.nome`, palavra))
 }
 
-function doTermino({ terminada_de, terminada_ate, fuso }: Filtro): Sql[] {
-  if (!terminada_de && !terminada_ate) return []
-  const dia = sql`(m.finalizado_em at time zone ${fuso})::date`
-  const partes = [sql`m.finalizado_em is not null and m.cancelado_em is null`]
-  if (terminada_de) partes.push(sql`${dia} >= ${terminada_de}::date`)
-  if (terminada_ate) partes.push(sql`${dia} <= ${terminada_ate}::date`)
-  return partes
+function doTermino({ terminada_de, terminada_ate, terminada_ha, fuso }: Filtro): Sql[] {
+  if (!terminada_de && !terminada_ate && terminada_ha === undefined) return []
+  return [
+    sql`m.finalizado_em is not null and m.cancelado_em is null`,
+    ...noPeriodo(sql`m.finalizado_em`, { de: terminada_de, ate: terminada_ate }, fuso),
+    ...(terminada_ha === undefined
+      ? []
+      : [sql`m.finalizado_em >= (${hojeEm(fuso)} - ${terminada_ha}::int)::timestamp at time zone ${fuso}`]),
+  ]
 }
 
 function dasLeituras({ lida_por, lida_de, lida_ate, fuso }: Filtro): Sql[] {
@@ -65,6 +70,13 @@ function dasLeituras({ lida_por, lida_de, lida_ate, fuso }: Filtro): Sql[] {
   if (lida_de) partes.push(sql`${dia} >= ${lida_de}::date`)
   if (lida_ate) partes.push(sql`${dia} <= ${lida_ate}::date`)
   return [sql`exists (select from leitura r where ${join(partes, ' and ')})`]
+}
+
+/** The columns of what is measured of a finished visit. */
+const MEDIDAS: Readonly<Record<MedidaDaVisita, Sql>> = {
+  segundos_por_bem: sql`m.segundos_por_bem`,
+  digitadas: sql`m.digitadas`,
+  distancia_m: sql`m.distancia_m`,
 }
 
 const divergiu = (classe_id: number): Sql => sql`exists (
@@ -93,6 +105,7 @@ export function condicoes(filtro: Filtro): Sql[] {
     partes.push(sql`exists (select from monitoramento_agente ma
       where ma.monitoramento_id = m.id and ma.usuario_id = ${agente_id})`)
   if (filtro.divergiu_na_classe !== undefined) partes.push(divergiu(filtro.divergiu_na_classe))
+  if (filtro.medida !== undefined) partes.push(sql`${MEDIDAS[filtro.medida]} is not null`)
   if (filtro.campanha_id !== undefined) partes.push(sql`m.campanha_id = ${filtro.campanha_id}`)
   if (previsto_de) partes.push(sql`coalesce(m.previsto_fim, m.previsto_inicio) >= ${previsto_de}::date`)
   if (previsto_ate) partes.push(sql`m.previsto_inicio <= ${previsto_ate}::date`)
@@ -108,6 +121,18 @@ export const origem = (fuso: string): Origem => ({
   de: sql`monitoramento m join local l on l.id = m.local_id`,
   id: sql`m.id`,
 })
+
+/** Over the visits of a list that have it. */
+export const mediaDa = (
+  db: Queryable,
+  { de }: Origem,
+  onde: readonly Sql[],
+  medida: MedidaDaVisita,
+): Promise<number | null> =>
+  boundedMean(
+    db,
+    sql`select ${MEDIDAS[medida]} as valor from ${de} where ${join([sql`true`, ...onde], ' and ')}`,
+  )
 
 export async function posicaoDoLocal(
   db: Queryable,

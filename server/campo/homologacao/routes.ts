@@ -1,6 +1,6 @@
 // The visits at the desk.
 
-import type { homologacao, PassoDaTrilha } from '#contract/campo/homologacao.ts'
+import type { homologacao, PassoDaTrilha, VisitaNoPainel } from '#contract/campo/homologacao.ts'
 import { distanciaKm } from '#contract/casa/distancia.ts'
 import { partesDaVisita } from '#server/campo/visita/divisao.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
@@ -14,7 +14,7 @@ import { dividir } from './dividir.ts'
 import { emLote } from './em-lote.ts'
 import { decidir, homologar } from './homologar.ts'
 import { comImpedimentos } from './impedimentos.ts'
-import { condicoes, origem, posicaoDoLocal } from './list-queries.ts'
+import { condicoes, mediaDa, origem, posicaoDoLocal } from './list-queries.ts'
 import { reprogramar } from './reprogramar.ts'
 import { respostasNoPainel } from './respostas.ts'
 import { visitaDetalhada, visitaVista } from './visita.ts'
@@ -70,12 +70,14 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
   trilha,
 
   async listar({ tx, ator, query, services }) {
-    const { page, perPage, cursor, sort, order: _, ...filtro } = query
+    const { page, perPage, cursor, sort, order: _, mediar, ...filtro } = query
     const { fuso } = services.config
     const nos = nosDaPermissao(ator.concessoes, 'painel.monitoramentos.listar')
     const quem = { usuario_id: ator.usuario.id, concessoes: ator.concessoes }
     const onde = condicoes({ ...filtro, nos, quem, fuso })
-    return paginaPorId(tx, origem(fuso), onde, { page, perPage, cursor, sort })
+    const pagina = await paginaPorId<VisitaNoPainel>(tx, origem(fuso), onde, { page, perPage, cursor, sort })
+    if (mediar === undefined) return pagina
+    return { ...pagina, media: await mediaDa(tx, origem(fuso), onde, mediar) }
   },
   ver: (call) => visitaDetalhada(call, call.params.id),
   async infraestrutura(call) {

@@ -4,6 +4,7 @@ import type { ManifestoDaFinalizacao } from '#contract/campo/manifesto-da-finali
 import type { Finalizacao } from '#contract/campo/monitoramentos.ts'
 import { arquivosEmQuarentena } from '#server/campo/operacoes/quarentena-entrada.ts'
 import { type Contexto, registrarDivergencia } from '#server/campo/visita/evidence.ts'
+import { medirVisita } from '#server/campo/visita/medida.ts'
 import { faltasDaVisita, roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import type { Visita } from '#server/campo/visita/visit.ts'
 import type { FileStore } from '#server/casa/arquivos/file-store.ts'
@@ -183,5 +184,6 @@ export async function encerrarColeta(
   const nao_localizados = await tx.run(sql`
     update monitoramento_patrimonio set resultado = 'nao_localizado', versao = versao + 1
     where monitoramento_id = ${visita.id} and resultado = 'pendente' and passou_para_id is null`)
+  await medirVisita(tx, visita.id)
   return { nao_localizados }
 }

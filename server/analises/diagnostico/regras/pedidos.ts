@@ -1,5 +1,6 @@
 // What comes in and what is asked for: late, dear, or all of one hand.
 import sql, { type Sql } from 'sql-template-tag'
+import { quemDecidiria } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import { haDias, hoje, type Momento, type RegraNoServidor, reaisDe } from '../regra.ts'
 import { FOLGA, HISTORIA_MINIMA } from './livro.ts'
 
@@ -67,6 +68,15 @@ const parada = (momento: Momento): Sql => {
         and r.etapa_em < ${haDias(momento, separar)})`
 }
 
+/** Nobody but one person, or nobody at all, may decide it. */
+const deUmaSoPessoa = (momento: Momento): Sql => sql`
+  select r.id as objeto_id,
+    r.protocolo || case when q.quantos = 0 then ' não tem quem decida' else ', só ' || q.nome || ' decide' end as rotulo,
+    r.local_destino_id as local_id, '/painel/almoxarifado/requisicoes/' || r.id as endereco,
+    r.valor_estimado_centavos as valor_centavos, r.etapa_em as desde
+  from requisicao r join local l on l.id = r.local_destino_id cross join lateral ${quemDecidiria(hoje(momento))} q
+  where r.situacao = 'em_autorizacao' and r.etapa_em < ${haDias(momento, momento.limite)} and q.quantos < 2`
+
 /** Asked, authorised by the same person alone, and at one end of its way too. Both ends no person may be. */
 const umaSoPessoa = (momento: Momento): Sql => sql`
   select s.id as objeto_id, s.numero || ' de ' || r.protocolo || ', ' || u.nome as rotulo, s.destino_id as local_id,
@@ -102,6 +112,7 @@ export const PEDIDOS = {
   },
   D9: { objeto: 'entrada_item', achados: precos },
   D11: { objeto: 'requisicao', achados: parada },
+  D12: { objeto: 'requisicao', achados: deUmaSoPessoa },
   D13: {
     objeto: 'entrada',
     achados: (momento) => sql`

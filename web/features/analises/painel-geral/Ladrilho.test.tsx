@@ -36,6 +36,16 @@ test('a part of others says how much of them it is, and each of the two numbers 
   )
 })
 
+test('a mean with a unit says it, and is the door to the visits that it is of', () => {
+  mostrar({ metrica: 'distancia_do_local', total: 12, media: 38.4 })
+  const porta = screen.getByRole('link')
+  expect(porta.getAttribute('href')).toBe('/painel/monitoramentos?terminada_ha=90&medida=distancia_m')
+  expect(porta.textContent).toBe('Distância do local38,4 mmédia de 12 visitas')
+  cleanup()
+  mostrar({ metrica: 'leituras_digitadas', total: 1, media: 11 })
+  expect(screen.getByRole('link').textContent).toBe('Leituras digitadas11%1 visita')
+})
+
 test('a score is told as it is, with of how many places it is the mean, and is their door', () => {
   mostrar({ metrica: 'locais_avaliados', total: 1, media: 72.4 })
   const porta = screen.getByRole('link')

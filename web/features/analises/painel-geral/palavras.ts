@@ -15,7 +15,7 @@ export function somado({ metrica, soma }: Pick<ValorDaMetrica, 'metrica' | 'soma
   return soma === null || soma === 0 || diz === undefined ? undefined : `${reais(soma)} ${diz}`
 }
 
-/** "72,4", and of how many places it is; a dash where no row has it. */
+/** "72,4" or "38 m", and of how many places it is; a dash where no row has it. */
 export function medida({
   metrica,
   media,
@@ -23,10 +23,10 @@ export function medida({
 }: Pick<ValorDaMetrica, 'metrica' | 'media' | 'total' | 'total_aproximado'>) {
   const dita = METRICAS[metrica].media
   if (dita === undefined) return undefined
-  const { um, varios } = dita
+  const { um, varios, unidade = '' } = dita
   const de =
     contagem.total === 1 ? `1 ${um}` : `${media === null ? '' : 'média de '}${quantos(contagem)} ${varios}`
-  return { numero: media === null ? '—' : decimal(media), de }
+  return { numero: media === null ? '—' : `${decimal(media)}${unidade}`, de }
 }
 
 /** "82%"; a dash where one of the two was not counted to its end, or there is nothing to be a part of. */
