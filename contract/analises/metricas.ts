@@ -82,7 +82,10 @@ const Contagem = z.object({
 
 export const ValorDaMetrica = Contagem.extend({
   metrica: MetricaChave,
-  /** Since when the oldest of the rows waits: a day or an instant. Null where the list does not say, or has no rows. */
+  /**
+   * Since when the oldest of the rows waits for who asks: a day or an instant. Null where they wait for nobody, or for
+   * another, where the list does not say, or has no rows.
+   */
   desde: z.string().nullable(),
   /** In centavos, of the rows; null where the list has no value, has too many rows, or the person sees none. */
   soma: z.number().int().nullable(),

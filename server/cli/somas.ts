@@ -11,8 +11,8 @@ import { type Command, runCommand } from './context.ts'
 const AJUDA = `Como usar:
   npm run somas
 
-Refaz, a partir dos movimentos, o que o livro do estoque soma por mês para as análises, um depósito de cada vez, e, a partir
-do cadastro, o que os bens somam. Nada do livro nem dos bens muda, e o servidor pode estar no ar: as análises leem as somas
+Refaz, a partir dos movimentos, o que o livro do estoque soma por mês para as análises e quando cada material saiu por
+último, um depósito de cada vez, e, a partir do cadastro, o que os bens somam. Nada do livro nem dos bens muda, e o servidor pode estar no ar: as análises leem as somas
 de antes até que as outras estejam prontas.`
 
 const command: Command<true> = {
@@ -39,7 +39,8 @@ const command: Command<true> = {
 
 /** In one transaction: whoever reads meanwhile has the sums of before. */
 async function refazer(tx: Queryable, deposito: number): Promise<number> {
-  await tx.run(sql`select set_config('statement_timeout', '0', true), refazer_somas(${deposito}::bigint)`)
+  await tx.run(sql`select set_config('statement_timeout', '0', true), refazer_somas(${deposito}::bigint),
+    refazer_ultimas_saidas(${deposito}::bigint)`)
   let somados = 0
   for (let passo = POR_PASSO; passo >= POR_PASSO; somados += passo) passo = await somar(tx, POR_PASSO)
   return somados

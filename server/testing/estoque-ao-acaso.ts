@@ -104,6 +104,17 @@ export class EstoqueAoAcaso {
     return achadas
   }
 
+  /** Balances whose last exit is not the last movement that took something away, for good, to anywhere but another shelf. */
+  async wrongLastExits(): Promise<object[]> {
+    return this.#world.db.rows(sql`
+      select s.deposito_id, s.material_id, s.ultima_saida_em, q.em from saldo s left join (
+        select deposito_id, material_id, max(registrado_em) as em from movimento_estoque
+        where sinal = -1 and tipo <> all('{estorno,reclassificacao_saida}'::text[])
+          and id not in (select estornado_id from movimento_estoque where estornado_id is not null)
+        group by 1, 2) q using (deposito_id, material_id)
+      where s.ultima_saida_em is distinct from q.em`)
+  }
+
   /** INV-05, by material: what is on the shelves and on its way is what entered less what left; and as much entered as was asked. */
   async notConserved(): Promise<object[]> {
     const pedidas = [...this.#acts.entrou].map(([material_id, { qtd, valor }]) => ({

@@ -10,7 +10,6 @@ import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
 import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
-import { ULTIMA_SAIDA } from '#server/almoxarifado/razao/saidas.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
@@ -56,7 +55,7 @@ const PRIMEIRO = sql`(
   where x.deposito_id = s.deposito_id and x.material_id = s.material_id and x.seq = 1)`
 
 const PARADO = sql`(s.qtd_e3 > 0
-  and coalesce(${ULTIMA_SAIDA}, ${PRIMEIRO}) < now() - make_interval(days => ${DIAS_PARADO}))`
+  and coalesce(s.ultima_saida_em, ${PRIMEIRO}) < now() - make_interval(days => ${DIAS_PARADO}))`
 
 const CURVA = sql`(
   select k.curva from curva_abc k where k.deposito_id = s.deposito_id and k.material_id = s.material_id)`
@@ -64,9 +63,12 @@ const CURVA = sql`(
 const vencendo = (fuso: string): Sql => sql`coalesce(v.proxima_validade <= ${hojeEm(fuso)}
   + coalesce((select max(a) from unnest(m.alerta_validade_dias) a), 0), false)`
 
+/** Whether what lies there in lots has to be read to tell one of these. */
+const pelosLotes = (situacoes: readonly string[]): boolean => situacoes.some((uma) => uma !== 'parado')
+
 function daSituacao(situacoes: readonly string[], fuso: string): Sql {
-  const partes = [sql`${SITUACAO} = any(${[...situacoes]}::text[])`]
-  if (situacoes.includes('parado')) partes.push(PARADO)
+  const partes: Sql[] = situacoes.includes('parado') ? [PARADO] : []
+  if (pelosLotes(situacoes)) partes.push(sql`${SITUACAO} = any(${[...situacoes]}::text[])`)
   if (situacoes.includes('vencendo')) partes.push(vencendo(fuso))
   return sql`(${join(partes, ' or ')})`
 }
@@ -133,7 +135,7 @@ function condicoes(filtro: FiltroDaListaDoEstoque, fuso: string): Sql {
 
 /** Without the lots where nobody asks for what they say. */
 const deOnde = ({ situacao }: FiltroDaListaDoEstoque, fuso: string): Sql =>
-  situacao?.length ? sql`${DE} ${comLotes(fuso)}` : DE
+  pelosLotes(situacao ?? []) ? sql`${DE} ${comLotes(fuso)}` : DE
 
 /** `pedidos`: the lots that the filter asks for. */
 export const colunasDaPosicao = (fuso: string, pedidos: PelaValidade = {}): Sql => sql`
@@ -143,7 +145,7 @@ export const colunasDaPosicao = (fuso: string, pedidos: PelaValidade = {}): Sql 
   case when s.qtd_e3 > 0 then round(s.valor_centavos * 1000.0 / s.qtd_e3)::bigint end as preco_medio_centavos,
   ${aVencer(pedidos, fuso)} as a_vencer_centavos, ${SITUACAO} as situacao, ${PARADO} as parado, ${vencendo(fuso)} as vencendo, ${CURVA} as curva, v.proxima_validade, p.consumo_mensal_e3,
   case when p.consumo_mensal_e3 > 0 then floor(${DISPONIVEL} * ${DIAS_DO_MES}::numeric / p.consumo_mensal_e3)::int end as cobertura_dias,
-  s.ultimo_em, ${ULTIMA_SAIDA} as ultima_saida_em`
+  s.ultimo_em, s.ultima_saida_em`
 
 export const dePosicao = (fuso: string): Sql => sql`${DE} join unidade_de_medida u on u.id = m.unidade_id
   join grupo_de_material g on g.id = m.grupo_id ${comLotes(fuso)}`

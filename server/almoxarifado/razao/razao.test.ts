@@ -14,10 +14,12 @@ test('whatever is asked of the ledger by eight at once, every invariant holds an
     expect(movements).toBeGreaterThanOrEqual(2_000)
     expect(refused).toMatchObject({ ERR_ESTOQUE_INSUFICIENTE: expect.any(Number) })
     expect(await stock.notConserved()).toEqual([])
+    expect(await stock.wrongLastExits()).toEqual([])
     expect(await stock.drain()).toEqual({ qtd: 0, valor: 0 })
     expect(await stock.notConserved()).toEqual([])
     expect(await stock.anchor()).toBe(3)
     expect(await stock.differences()).toEqual([])
+    expect(await stock.wrongLastExits()).toEqual([])
   } finally {
     await db.close()
   }

@@ -275,6 +275,10 @@ test.each([
   ['a place', sql`update soma_do_lugar set valor_centavos = valor_centavos + 1 where movimentos > 0`],
   ['what is left of entries', sql`update entrada_que_resta set valor_centavos = valor_centavos + 1`],
   [
+    'the last exit of a balance',
+    sql`update saldo set ultima_saida_em = now() where ultima_saida_em is not null`,
+  ],
+  [
     'when a position was at zero',
     sql`insert into estoque_zerado select deposito_id, material_id, seq + 1, now() from posicao_somada`,
   ],

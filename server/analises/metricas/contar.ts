@@ -68,17 +68,21 @@ export async function quantas(
 const todoDe = async (quem: QuemConta, { lista, de }: Metrica): Promise<Quantas | null> =>
   de === undefined ? null : quantas(quem, { lista, filtro: de })
 
-/** With what they are worth, where the metric says a value; where the list says since when they wait, the oldest is read. */
-export async function contar(quem: QuemConta, metrica: Metrica): Promise<Contagem> {
-  const { operacao, desde, ordem } = listaContada(metrica.lista)
+/**
+ * With what they are worth, where the metric says a value. `espera`: they wait for who asks, and where the list says since
+ * when, the oldest is read.
+ */
+export async function contar(quem: QuemConta, metrica: Metrica, espera = false): Promise<Contagem> {
+  const { operacao, ordem, ...contada } = listaContada(metrica.lista)
+  const desde = espera ? contada.desde : undefined
   const pedido = {
     ...metrica.filtro,
     ...(metrica.soma && { somar: metrica.soma.campo }),
     ...(metrica.media && { mediar: metrica.media.campo }),
     ...(desde !== undefined && { sort: 'asc', ...(ordem !== undefined && { order: ordem }) }),
   }
-  const contada = await contarLista(quem, operacao, pedido, desde === undefined ? 0 : 1)
-  const { data, total, total_aproximado, soma_centavos: soma, media } = contada
+  const lidas = await contarLista(quem, operacao, pedido, desde === undefined ? 0 : 1)
+  const { data, total, total_aproximado, soma_centavos: soma, media } = lidas
   const quando = desde === undefined ? null : data[0]?.[desde]
   return {
     total,

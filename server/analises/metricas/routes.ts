@@ -1,6 +1,6 @@
 // The numbers of the Painel Geral, each asked of its list as the person who looks.
 
-import { METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
+import { aFazer, METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
 import { temLista } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave, type metricas } from '#contract/analises/metricas.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
@@ -24,9 +24,10 @@ export const metricasHandlers: Handlers<typeof metricas> = {
       return meses === undefined && temLista(call.ator.concessoes, lista)
     })
     return call.services.db.analyse(async (lido) => {
+      const { concessoes } = call.ator
       const valores = await poucosPorVez(suas, async (metrica) => ({
         metrica,
-        ...(await contar(call, metricaPara(call.ator.concessoes, metrica))),
+        ...(await contar(call, metricaPara(concessoes, metrica), aFazer(concessoes, metrica) !== undefined)),
       }))
       return { valores, calculado_em: call.agora.toISOString(), ...lido }
     })

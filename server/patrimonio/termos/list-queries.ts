@@ -72,6 +72,11 @@ function condicoes(filtro: Filtro): Sql {
   if (filtro.fila !== undefined)
     partes.push(sql`${situacao} = 'aguardando' and r.usuario_id = ${filtro.usuario_id}::bigint`)
   if (situacoes?.length) partes.push(sql`${situacao} = any(${situacoes}::text[])`)
+  // Few wait: found by their papers first, or every charge would be told what it is.
+  if (filtro.fila !== undefined || situacoes?.join() === 'aguardando')
+    partes.push(
+      sql`c.id in (select w.carga_id from termo_responsabilidade w where w.situacao = 'aguardando')`,
+    )
   if (tipo !== undefined) partes.push(sql`(c.servidor_id is not null) = ${tipo === 'servidor'}`)
   if (local_id !== undefined) partes.push(sql`${local_id}::bigint = any(l.caminho)`)
   if (bem_id !== undefined)

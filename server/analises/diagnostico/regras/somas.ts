@@ -74,8 +74,15 @@ const POSICOES_SOMADAS: Sql = sql`
   from restos a full join entrada_que_resta k using (deposito_id, material_id, seq)
   where (a.registrado_em, a.valor_centavos) is distinct from (k.registrado_em, k.valor_centavos)`
 
+/** When each balance had its last exit. */
+const SAIDAS: Sql = sql`
+  select s.deposito_id, ${MES_DE(sql`coalesce(s.ultima_saida_em, s.ultimo_em)`)} as competencia, 0::bigint as diferenca
+  from saldo s where s.ultimo_seq > 0 and s.ultima_saida_em is distinct from ultima_saida(s.deposito_id, s.material_id)`
+
 /** `deposito_id, competencia, diferenca` of whatever is kept and is not what the movements say. */
 export const SOMAS_QUE_DIFEREM: Sql = join(
-  [SOMAS_DO_LIVRO, SOMAS_DA_REDE, SOMAS_DOS_LUGARES, POSICOES_SOMADAS].map((consulta) => sql`(${consulta})`),
+  [SOMAS_DO_LIVRO, SOMAS_DA_REDE, SOMAS_DOS_LUGARES, POSICOES_SOMADAS, SAIDAS].map(
+    (consulta) => sql`(${consulta})`,
+  ),
   ' union all ',
 )
