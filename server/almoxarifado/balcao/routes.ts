@@ -1,19 +1,17 @@
 // The counter: what its screen asks before anything is handed over.
-import sql from 'sql-template-tag'
 import { balcao } from '#contract/almoxarifado/balcao.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { lancadorDe } from '#server/almoxarifado/atendimento/refazer.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { caminhoDoLocal } from '#server/rede/locais/caminho.ts'
 import { preverSaida } from './prever.ts'
 import { depositosDoBalcao, quemPede } from './queries.ts'
 
 async function exigirBalcao({ tx, ator }: Pick<Comando, 'tx' | 'ator'>, deposito_id: number): Promise<void> {
-  const deposito = await tx.maybe<{ caminho: number[] }>(
-    sql`select caminho from local where id = ${deposito_id}`,
-  )
-  if (deposito === undefined || !pode(ator.concessoes, balcao.quemPede.access, deposito.caminho))
+  const caminho = await caminhoDoLocal(tx, deposito_id)
+  if (caminho === undefined || !pode(ator.concessoes, balcao.quemPede.access, caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', {
       mensagem: 'Depósito não encontrado, ou fora dos que você alcança.',
     })

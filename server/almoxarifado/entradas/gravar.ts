@@ -15,6 +15,7 @@ import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { caminhoDoLocal } from '#server/rede/locais/caminho.ts'
 import { auditar, entradaDetalhada, entradaPara } from './comando.ts'
 import { chaveGuardada } from './pendencias.ts'
 import type { EntradaAlvo } from './policy.ts'
@@ -53,8 +54,8 @@ async function fornecedorSeguido({ tx, ator }: Gravando, id: number | null): Pro
 /** A place that gives back must be there, and be of those that the person may see. */
 async function exigirOrigem({ tx, ator }: Gravando, { origem_id }: DadosDaEntrada): Promise<void> {
   if (origem_id === null) return
-  const local = await tx.maybe<{ caminho: number[] }>(sql`select caminho from local where id = ${origem_id}`)
-  if (local === undefined || !pode(ator.concessoes, 'painel.locais.listar', local.caminho))
+  const caminho = await caminhoDoLocal(tx, origem_id)
+  if (caminho === undefined || !pode(ator.concessoes, 'painel.locais.listar', caminho))
     throw campoInvalido('origem_id', 'Local não encontrado entre os que você alcança.')
 }
 

@@ -202,11 +202,6 @@ export async function reabrirRessuprimento(tx: Queryable, id: number): Promise<S
   return situacao
 }
 
-export async function caminhoDe(db: Queryable, local_id: number): Promise<number[] | undefined> {
-  const local = await db.maybe<{ caminho: number[] }>(sql`select caminho from local where id = ${local_id}`)
-  return local?.caminho
-}
-
 /** The open ones of a depósito. */
 export function pedidosOferecidos(db: Queryable, deposito_id: number): Promise<PedidoOferecido[]> {
   return db.rows(sql`

@@ -11,10 +11,10 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
+import { caminhoDoLocal } from '#server/rede/locais/caminho.ts'
 import { avisarPedido, avisarResposta } from './avisos.ts'
 import { type AcaoDoRessuprimento, acoesDoRessuprimento, impedimento } from './policy.ts'
 import {
-  caminhoDe,
   condicoes,
   encerrarRessuprimento,
   guardarEncaminhamento,
@@ -161,7 +161,7 @@ export const ressuprimentosHandlers: Handlers<typeof ressuprimentos> = {
     return sugeridas.map(({ id, deposito, material, conta }) => ({ id, deposito, material, conta }))
   },
   async oferecer({ tx, ator, query: { deposito_id } }) {
-    const caminho = await caminhoDe(tx, deposito_id)
+    const caminho = await caminhoDoLocal(tx, deposito_id)
     if (!caminho || !pode(ator.concessoes, ressuprimentos.oferecer.access, caminho))
       throw new Recusa('ERR_NAO_ENCONTRADO', 'Depósito não encontrado entre os que você alcança.')
     return pedidosOferecidos(tx, deposito_id)

@@ -46,14 +46,6 @@ export function anotacoesAlcancadas(
 export const anotacaoPorId = (db: Queryable, id: number): Promise<Anotada | undefined> =>
   db.maybe(sql`select ${COLUNAS} ${DE} where a.id = ${id}`)
 
-/** Undefined: there is no such active place. */
-export async function caminhoDoLocal(db: Queryable, id: number): Promise<number[] | undefined> {
-  const achado = await db.maybe<{ caminho: number[] }>(
-    sql`select caminho from local where id = ${id} and ativo`,
-  )
-  return achado?.caminho
-}
-
 export async function quantasAnotacoes(db: Queryable, autor_id: number): Promise<number> {
   const { quantas } = await db.one<{ quantas: number }>(
     sql`select count(*)::int as quantas from anotacao where autor_id = ${autor_id}`,

@@ -7,11 +7,11 @@ import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { caminhoDoLocalAtivo } from '#server/rede/locais/caminho.ts'
 import {
   type Anotada,
   anotacaoPorId,
   anotacoesAlcancadas,
-  caminhoDoLocal,
   inserir,
   quantasAnotacoes,
   remover,
@@ -42,7 +42,7 @@ export const anotacoesHandlers: Handlers<typeof anotacoes> = {
   },
 
   async criar({ tx, ator, body, audit, agora, services }) {
-    const caminho = await caminhoDoLocal(tx, body.local_id)
+    const caminho = await caminhoDoLocalAtivo(tx, body.local_id)
     if (!caminho || !pode(ator.concessoes, ANOTAR, caminho))
       throw new Recusa('ERR_NAO_ENCONTRADO', 'Este local não existe, ou está fora do seu alcance.')
     if (body.mes > diaDe(agora, services.config.fuso).slice(0, 7))

@@ -1,6 +1,5 @@
 // Occurrences at the desk: who treats each, and what was done.
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
 import type { OcorrenciaDetalhada, ocorrencias } from '#contract/campo/ocorrencias.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { quemPode } from '#server/administracao/notificacoes/notify.ts'
@@ -15,6 +14,7 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { caminhoDoLocalAtivo } from '#server/rede/locais/caminho.ts'
 import { type AcaoDaOcorrencia, acoesDaOcorrencia, impedimento } from './policy.ts'
 import {
   condicoes,
@@ -68,10 +68,8 @@ async function paraAto(
 
 async function cadastrar(call: Call<typeof ocorrencias.cadastrar>): Promise<number> {
   const { tx, ator, body, audit, agora, op } = call
-  const local = await tx.maybe<{ caminho: number[] }>(
-    sql`select caminho from local where id = ${body.local_id} and ativo`,
-  )
-  if (!local || !pode(ator.concessoes, 'painel.ocorrencias.tratar', local.caminho))
+  const caminho = await caminhoDoLocalAtivo(tx, body.local_id)
+  if (!caminho || !pode(ator.concessoes, 'painel.ocorrencias.tratar', caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', 'Local não encontrado entre os que você alcança.')
   const por = ator.usuario.id
   const { id } = await novaOcorrencia(tx, { ...body, uuid: randomUUID() }, { por, agora })

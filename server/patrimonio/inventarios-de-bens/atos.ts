@@ -16,6 +16,7 @@ import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { abrirTodas, localizarTodos, PERDIDOS } from '#server/patrimonio/apuracoes/atos.ts'
 import { aplicarEventos, bensPara } from '#server/patrimonio/bens/alvo.ts'
 import { comissaoVigente } from '#server/rede/comissoes/vigente.ts'
+import { caminhoDoLocalAtivo } from '#server/rede/locais/caminho.ts'
 import {
   confere,
   contasDoInventario,
@@ -27,7 +28,6 @@ import {
 } from './alvo.ts'
 import { atualizarDepreciacao, type CorteDaLista, congelarLista, contarLista } from './corte.ts'
 import {
-  caminhoDoLocal,
   fimDoDia,
   gravarDecisao,
   guardarPapeis,
@@ -43,10 +43,10 @@ import { escreverResultados, type ItemLido, itensDoInventario } from './resultad
 const MAXIMO_DE_BENS = 300_000
 
 async function exigirLocal({ tx, ator }: Comando, local_id: number): Promise<number[]> {
-  const local = await caminhoDoLocal(tx, local_id)
-  if (!local || !pode(ator.concessoes, inventariosDeBens.abrir.access, local.caminho))
+  const caminho = await caminhoDoLocalAtivo(tx, local_id)
+  if (!caminho || !pode(ator.concessoes, inventariosDeBens.abrir.access, caminho))
     throw campoInvalido('local_id', 'Escolha um local em que você pode abrir inventários.')
-  return local.caminho
+  return caminho
 }
 
 async function exigirClasses(tx: Queryable, classes: readonly number[]): Promise<void> {

@@ -134,9 +134,6 @@ export async function fimDoDia(db: Queryable, dia: string, fuso: string): Promis
   return new Date(fim)
 }
 
-export const caminhoDoLocal = (db: Queryable, id: number): Promise<{ caminho: number[] } | undefined> =>
-  db.maybe(sql`select caminho from local where id = ${id} and ativo`)
-
 /** A place that is in use, with all below it. */
 export async function locaisDoRamo(db: Queryable, id: number): Promise<number[]> {
   const ramo = await db.rows<{ id: number }>(

@@ -1,4 +1,5 @@
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { LACKING } from '#web/ui/feedback/toast-door.ts'
 
 /** Of the dialog on top, or of the page. */
 function primeiroInvalido(): HTMLElement | null {
@@ -8,7 +9,7 @@ function primeiroInvalido(): HTMLElement | null {
 
 /** What the form lacks is said, and the first of it comes to the thumb: in sight, with the focus, read aloud. False: nothing was kept. */
 export function faltaCompletar(): false {
-  notify.warning('Há itens a completar.', { id: 'incompleto' })
+  notify.warning('Há itens a completar.', { id: LACKING })
   // The errors are drawn after the act that found them.
   setTimeout(() => {
     const campo = primeiroInvalido()

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Id, ToastContainer, type ToastOptions, type TypeOptions, toast } from 'react-toastify/unstyled'
-import { openDoor, type Toast } from './toast-door.ts'
+import { LACKING, openDoor, type Toast } from './toast-door.ts'
 import { placeFor, takenOf } from './toast-place.ts'
 import 'react-toastify/ReactToastify.css'
 import './ToastLayer.css'
@@ -94,6 +94,8 @@ let told = 0
  */
 function show({ kind, message, id, open, action, duration }: Toast) {
   const name = id ?? `${kind}:${message}`
+  const lacking = standing.get(LACKING)
+  if (kind === 'success' && lacking) toast.dismiss(lacking.toastId)
   const before = standing.get(name)
   const again = before !== undefined && toast.isActive(before.toastId)
   const toastId = again ? before.toastId : `${name}#${told++}`

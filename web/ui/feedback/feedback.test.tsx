@@ -8,6 +8,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { notify } from './notify.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Toasts } from './Toasts.tsx'
+import { LACKING } from './toast-door.ts'
 
 afterEach(() => act(() => toast.dismiss()))
 
@@ -61,6 +62,20 @@ test('what has a name of its own says its newest words', async () => {
   act(() => notify.error('Feche as outras abas.', { id: 'nao-guardou' }))
   expect(await screen.findByText('Feche as outras abas.')).toBeTruthy()
   expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('what lacked lacks no more once something is done, and stays while nothing is', async () => {
+  render(<Toasts />)
+  act(() => notify.warning('Há itens a completar.', { id: LACKING }))
+  await screen.findByText('Há itens a completar.')
+  const leaves = vi.spyOn(toast, 'dismiss')
+  act(() => notify.info('Outra coisa'))
+  await screen.findByText('Outra coisa')
+  expect(leaves).not.toHaveBeenCalled()
+  act(() => notify.success('Contagem encerrada'))
+  await screen.findByText('Contagem encerrada')
+  expect(leaves).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(LACKING))
+  leaves.mockRestore()
 })
 
 test('notify keeps what is said before anybody can show it, in its order', async () => {

@@ -12,6 +12,9 @@ export type NotifyOptions = {
 
 export type Toast = NotifyOptions & { kind: 'success' | 'error' | 'info' | 'warning'; message: string }
 
+/** The id of what says that something lacks: it is no longer true once something is done. */
+export const LACKING = 'incompleto'
+
 type Show = (toast: Toast) => void
 
 const waiting: Toast[] = []

@@ -13,6 +13,10 @@ import { Ladrilho } from './Ladrilho.tsx'
 /** What fits on the screen beside what is to be done. */
 const DE_INICIO = 8
 
+/** A mean of nothing tells nothing. */
+const semMedida = (metrica: MetricaChave, total: number) =>
+  METRICAS[metrica].media !== undefined && total === 0
+
 /** How things stand: first what asks for care, that of the person's own work before, then what is only seen, what is none at the end. */
 export function emOrdem(
   valores: readonly ValorDaMetrica[],
@@ -25,7 +29,7 @@ export function emOrdem(
     return pede + (doTrabalho.includes(lista) ? 2 : 0) + (mantemLista(concessoes, lista) ? 1 : 0)
   }
   return valores
-    .filter(({ metrica }) => aFazer(concessoes, metrica) === undefined)
+    .filter(({ metrica, total }) => aFazer(concessoes, metrica) === undefined && !semMedida(metrica, total))
     .sort((um, outro) => peso(outro) - peso(um))
 }
 

@@ -49,6 +49,9 @@ test('among the figures, those that ask for care come first, and of these those 
     valor('visitas_atrasadas', 0),
     valor('visitas_em_andamento', 2),
     valor('aparelhos_silenciosos', 1),
+    // A mean of nothing is no figure.
+    valor('locais_avaliados', 0),
+    valor('leituras_digitadas', 0),
   ]
   expect(emOrdem(valores, agendar).map(({ metrica }) => metrica)).toEqual([
     'aparelhos_silenciosos',

@@ -10,7 +10,7 @@ test('says how many records and files are still to go, and that nothing must be 
   expect(espera).toEqual({ total: 3, fotos: 2, precisam: 0, semWifi: ['op-2'] })
   expect(frasesDaEspera(espera)).toEqual([
     'Guardado neste aparelho, ainda por enviar: 1 registro e 2 fotos e anexos.',
-    'Será enviado quando houver conexão; nada precisa ser refeito.',
+    'O aparelho envia sozinho, quando há conexão; nada precisa ser refeito.',
   ])
 })
 

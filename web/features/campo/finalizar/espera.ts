@@ -26,6 +26,6 @@ export function frasesDaEspera({ total, fotos, precisam }: Espera): string[] {
   const frases = [`Guardado neste aparelho, ainda por enviar: ${partes.join(' e ')}.`]
   if (precisam > 0)
     frases.push(`${plural(precisam, 'item precisa', 'itens precisam')} de você em Pendências.`)
-  else frases.push('Será enviado quando houver conexão; nada precisa ser refeito.')
+  else frases.push('O aparelho envia sozinho, quando há conexão; nada precisa ser refeito.')
   return frases
 }
