@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LISTA_DE_VISITAS } from '#contract/campo/lista-de-visitas.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { VE_REMESSAS } from '#contract/rede/recebe-materiais.ts'
 import { INSIGHTS } from './catalogo-de-insights.ts'
@@ -76,4 +77,14 @@ test.each(comHistoria)('$chave is kept by month in whole numbers by its insight'
   expect(colunas[historia.coluna]?.unidade).toBe('inteiro')
   // A figure that has a number for each month needs no other.
   expect(METRICAS[chave].meses).toBeUndefined()
+})
+
+test('the columns that a mean asks for are of its list, and the field is among them', () => {
+  const comColunas = Object.values(METRICAS).filter(({ media }) => media?.colunas)
+  expect(comColunas.length).toBeGreaterThan(2)
+  for (const { lista, media } of comColunas) {
+    expect(lista).toBe('visitas')
+    expect(Object.keys(LISTA_DE_VISITAS.colunas)).toEqual(expect.arrayContaining([...(media?.colunas ?? [])]))
+    expect(media?.colunas).toContain(media?.campo)
+  }
 })

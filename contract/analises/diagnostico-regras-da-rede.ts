@@ -3,7 +3,7 @@ import type { Regra } from './diagnostico-regra.ts'
 
 export const REGRAS_DA_REDE = {
   D22: {
-    nome: 'Local sem ficha, sem visita ou em queda',
+    nome: 'Local incompleto, sem visita ou em queda',
     severidade: 'baixa',
     o_que_e:
       'Falta a coordenada ou o INEP que o tipo do local exige, nenhuma visita passou por ele no último ano, ou a nota da última caiu vinte pontos ou mais.',

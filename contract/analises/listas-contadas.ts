@@ -12,6 +12,7 @@ import { VE_COTAS } from '#contract/almoxarifado/ve-cotas.ts'
 import { coleta } from '#contract/campo/coleta.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { atende, type Concessao, type Condicao, pode } from '#contract/casa/acesso.ts'
+import { COLUNAS } from '#contract/casa/endereco-da-lista.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { apuracoes } from '#contract/patrimonio/apuracoes.ts'
@@ -179,12 +180,21 @@ export function mantemLista(concessoes: readonly Concessao[], chave: ListaContad
   return mantem === undefined || pode(concessoes, mantem)
 }
 
-/** The screen that shows the rows that were counted; `mais`: a narrower filter, of one month for instance. */
+/** The screen that shows the rows that were counted, with the field that a mean is of; `mais`: a narrower filter, of one month for instance. */
 export function telaDaMetrica(
-  { lista, filtro }: { lista: ListaContadaChave; filtro: Readonly<Record<string, string>> },
+  {
+    lista,
+    filtro,
+    media,
+  }: {
+    lista: ListaContadaChave
+    filtro: Readonly<Record<string, string>>
+    media?: { colunas?: readonly string[] } | undefined
+  },
   mais: Readonly<Record<string, string>> = {},
 ): string {
-  const consulta = Object.entries({ ...filtro, ...mais })
+  const colunas = media?.colunas && { [COLUNAS]: media.colunas.join(',') }
+  const consulta = Object.entries({ ...filtro, ...mais, ...colunas })
     .map(([nome, valor]) => `${nome}=${encodeURIComponent(valor)}`)
     .join('&')
   return consulta === '' ? LISTAS_CONTADAS[lista].tela : `${LISTAS_CONTADAS[lista].tela}?${consulta}`

@@ -32,6 +32,8 @@ interface MediaDaMetrica {
   campo: string
   /** After the figure, where it is not a plain number. */
   unidade?: string
+  /** Those that its list shows, where the field is not among the columns of always: each row says its own. */
+  colunas?: readonly string[]
   /** What one row is, and several. */
   um: string
   varios: string

@@ -1,4 +1,5 @@
 // What the Painel Geral counts of the assets, and of the visits to where they are.
+import type { MedidaDaVisita } from '#contract/campo/homologacao.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Metrica, SomaDaMetrica } from './metrica.ts'
 
@@ -7,7 +8,15 @@ const EM_CARGA = SituacaoDoPatrimonio.exclude(['baixado', 'estornado']).options.
 
 const LIQUIDO: SomaDaMetrica = { campo: 'valor_liquido_centavos', diz: 'de valor líquido' }
 
-const DAS_VISITAS = { um: 'visita', varios: 'visitas' } as const
+/** The mean of what is measured of each visit. */
+const dasVisitas = (campo: MedidaDaVisita, unidade: string) =>
+  ({
+    campo,
+    unidade,
+    um: 'visita',
+    varios: 'visitas',
+    colunas: ['protocolo', 'local', 'agentes', 'situacao', 'concluido_em', campo],
+  }) as const
 
 export const METRICAS_DOS_BENS_E_DO_CAMPO = {
   transferencias_a_autorizar: {
@@ -223,7 +232,7 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     lista: 'visitas',
     filtro: { terminada_ha: '90', medida: 'segundos_por_bem' },
     tipo: 'conta',
-    media: { campo: 'segundos_por_bem', unidade: ' s', ...DAS_VISITAS },
+    media: dasVisitas('segundos_por_bem', ' s'),
   },
   leituras_digitadas: {
     nome: 'Leituras digitadas',
@@ -231,7 +240,7 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     lista: 'visitas',
     filtro: { terminada_ha: '90', medida: 'digitadas' },
     tipo: 'conta',
-    media: { campo: 'digitadas', unidade: '%', ...DAS_VISITAS },
+    media: dasVisitas('digitadas', '%'),
   },
   distancia_do_local: {
     nome: 'Distância do local',
@@ -239,7 +248,7 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     lista: 'visitas',
     filtro: { terminada_ha: '90', medida: 'distancia_m' },
     tipo: 'conta',
-    media: { campo: 'distancia_m', unidade: ' m', ...DAS_VISITAS },
+    media: dasVisitas('distancia_m', ' m'),
   },
   aparelhos_silenciosos: {
     nome: 'Aparelhos sem contato',

@@ -42,6 +42,20 @@ async function leituras(tx: Tx, random: Random, { id }: VisitaCriada): Promise<v
   )
 }
 
+/** The other visits that ended read labels too; named by what was read, so that no other content changes. */
+export async function leiturasDasOutras(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    insert into leitura (uuid, monitoramento_id, monitoramento_patrimonio_id, monitoramento_instalacao_id,
+      referencia_id, origem, formato, latitude, longitude, precisao_m, lido_em, usuario_id)
+    select md5('leitura ' || mp.uuid)::uuid, mp.monitoramento_id, mp.id, mp.instalacao_id, mp.referencia_id,
+      case when ${DIGITADO} then 'digitado' else 'camera' end, case when not ${DIGITADO} then 'qr_code' end, mp.latitude,
+      mp.longitude, mp.precisao_m, mp.atualizado_em - interval '20 seconds', mp.atualizado_por
+    from monitoramento_patrimonio mp join monitoramento m on m.id = mp.monitoramento_id
+    where m.finalizado_em is not null and mp.resultado in ('visto', 'conferido') and mp.atualizado_em is not null
+      and not exists (select from leitura x where x.monitoramento_id = m.id)
+    order by mp.atualizado_em, mp.id`)
+}
+
 /** A computer of another school of the same regional turns up in the first room that was checked. */
 async function bemDeOutraEscola(
   tx: Tx,

@@ -5,7 +5,7 @@ import { medirVisita } from '#server/campo/visita/medida.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import type { Calendario } from './calendario.ts'
 import { carregarColeta } from './carga-da-coleta.ts'
-import { registrarAchados } from './carga-de-achados.ts'
+import { leiturasDasOutras, registrarAchados } from './carga-de-achados.ts'
 import { type Conteudo, insertAll } from './carga-de-lugares.ts'
 import { carregarRoteiros } from './carga-de-roteiros.ts'
 import type { Escola } from './lugares.ts'
@@ -181,6 +181,7 @@ export async function carregarVisitas(
   await homologarAntigas(tx, calendario)
   const comAchados = criadas.filter(({ visita }) => visita.achados && visita.agente === AGENTE)
   await registrarAchados(tx, random, comAchados, conteudo)
+  await leiturasDasOutras(tx)
   await medir(tx, contadas)
   await carregarColeta(tx, random, calendario, criadas)
   await carregarRoteiros(tx, calendario, criadas)

@@ -11,7 +11,8 @@ const HA_CEM_DIAS = sql`${AGORA}::timestamptz - interval '100 days'`
 const visitaLida = (tx: Tx) =>
   tx.one<{ id: number; raio_m: number }>(sql`
     select m.id, l.raio_m from monitoramento m join local l on l.id = m.local_id where m.finalizado_em is not null
-      and (select count(*) from leitura x where x.monitoramento_id = m.id) >= 10 order by m.id limit 1`)
+      and (select count(*) from leitura x where x.monitoramento_id = m.id) >= 10
+    order by m.finalizado_em desc limit 1`)
 
 test.each([
   ['digitadas', () => 50, () => 51, /, 51% digitado$/],

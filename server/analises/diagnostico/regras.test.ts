@@ -23,7 +23,7 @@ const BEM = sql`(select p.id from patrimonio p where p.situacao = 'ativo' and p.
   and p.valor_aquisicao_centavos > 100000 order by p.id limit 1)`
 const ENTRADA = sql`(select e.id from entrada e where e.situacao = 'aceita' and e.tipo = 'compra' order by e.id limit 1)`
 const VISITA = sql`(select m.id from monitoramento m where m.finalizado_em is not null
-  and (select count(*) from leitura x where x.monitoramento_id = m.id) > 10 order by m.id limit 1)`
+  and (select count(*) from leitura x where x.monitoramento_id = m.id) > 10 order by m.finalizado_em desc limit 1)`
 
 /** Accepted six weeks before, with the same items at the same prices: history for those of now. */
 const historia = (id: number): Sql[] => [

@@ -51,14 +51,14 @@ const medidasDe = async ({ id }: Visit) => {
 
 const SEM_MEDIDA = { segundos_por_bem: null, digitadas: null, distancia_m: null }
 
-/** Two hours of work and a pause; three readings of four with a position, one of them typed. */
+/** An hour of work, a pause, and work again until the finish; three readings of four with a position, one of them typed. */
 async function trabalhada(): Promise<Visit> {
   const visita = await newVisit()
-  await db.run(sql`update monitoramento set iniciado_em = '2025-04-10T11:00:00Z' where id = ${visita.id}`)
+  await db.run(sql`update monitoramento set iniciado_em = '2025-04-10T08:00:00Z' where id = ${visita.id}`)
   await db.run(sql`
     insert into monitoramento_intervalo (monitoramento_id, agente_id, inicio, fim)
-    values (${visita.id}, ${people.ana.id}, '2025-04-10T11:00:00Z', '2025-04-10T12:00:00Z'),
-      (${visita.id}, ${people.ana.id}, '2025-04-10T13:00:00Z', '2025-04-10T14:00:00Z')`)
+    values (${visita.id}, ${people.ana.id}, '2025-04-10T08:00:00Z', '2025-04-10T09:00:00Z'),
+      (${visita.id}, ${people.ana.id}, '2025-04-10T10:00:00Z', null)`)
   await leitura(visita, 'camera', 0)
   await leitura(visita, 'camera', 1)
   await leitura(visita, 'digitado', 9)
@@ -70,11 +70,14 @@ test('a visit is measured when it is finished: pace, what was typed, and how far
   const visita = await trabalhada()
   expect(await medidasDe(visita)).toEqual(SEM_MEDIDA)
   expect(await finalizar(visita)).toBe('SUCESSO')
-  const segundos = Math.round(7200 / visita.bens.length)
+  const { finalizado_em } = (await sara.call(homologacao.ver, { params: { id: visita.id } })).dados
+  const ateOFim = (Date.parse(finalizado_em ?? '') - Date.parse('2025-04-10T10:00:00Z')) / 1000
+  expect(ateOFim).toBeGreaterThan(0)
+  const segundos = Math.round((3600 + ateOFim) / visita.bens.length)
   expect(await medidasDe(visita)).toEqual({ segundos_por_bem: segundos, digitadas: 25, distancia_m: 111 })
 
   const deNada = await newVisit()
-  await db.run(sql`update monitoramento set iniciado_em = '2025-04-10T11:00:00Z' where id = ${deNada.id}`)
+  await db.run(sql`update monitoramento set iniciado_em = '2025-04-10T08:00:00Z' where id = ${deNada.id}`)
   expect(await finalizar(deNada)).toBe('SUCESSO')
   expect(await medidasDe(deNada)).toEqual(SEM_MEDIDA)
 })

@@ -8,7 +8,7 @@ export const METROS_DO_LOCAL: Sql = sql`case when r.latitude is not null and l.l
     + cos(radians(l.latitude)) * cos(radians(r.latitude)) * sin(radians(r.longitude - l.longitude) / 2) ^ 2))) end`
 
 /**
- * Seconds of work, without the pauses, for each asset that no longer waits; of the readings, the percent that was typed, and
+ * Seconds of work up to the finish, without the pauses, for each asset that no longer waits; of the readings, the percent that was typed, and
  * the metres from the place of the one in the middle. Null where there was nothing to measure by.
  */
 export const medirVisita = (tx: Queryable, id: number): Promise<number> =>
@@ -16,8 +16,8 @@ export const medirVisita = (tx: Queryable, id: number): Promise<number> =>
     update monitoramento m set
       segundos_por_bem = (
         select round(h.segundos / nullif(b.bens, 0))::int
-        from (select sum(extract(epoch from t.fim - t.inicio)) as segundos from monitoramento_intervalo t
-            where t.monitoramento_id = m.id and t.fim is not null) h,
+        from (select sum(extract(epoch from greatest(t.inicio, coalesce(t.fim, m.finalizado_em)) - t.inicio)) as segundos
+            from monitoramento_intervalo t where t.monitoramento_id = m.id) h,
           (select count(*) as bens from monitoramento_patrimonio mp
             where mp.monitoramento_id = m.id and mp.resultado <> 'pendente') b
         where h.segundos > 0),

@@ -2,8 +2,8 @@
 update monitoramento m set
   segundos_por_bem = (
     select round(h.segundos / nullif(b.bens, 0))::int
-    from (select sum(extract(epoch from t.fim - t.inicio)) as segundos from monitoramento_intervalo t
-        where t.monitoramento_id = m.id and t.fim is not null) h,
+    from (select sum(extract(epoch from greatest(t.inicio, coalesce(t.fim, m.finalizado_em)) - t.inicio)) as segundos
+        from monitoramento_intervalo t where t.monitoramento_id = m.id) h,
       (select count(*) as bens from monitoramento_patrimonio mp
         where mp.monitoramento_id = m.id and mp.resultado <> 'pendente') b
     where h.segundos > 0),

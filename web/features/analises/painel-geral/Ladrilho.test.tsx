@@ -39,7 +39,9 @@ test('a part of others says how much of them it is, and each of the two numbers 
 test('a mean with a unit says it, and is the door to the visits that it is of', () => {
   mostrar({ metrica: 'distancia_do_local', total: 12, media: 38.4 })
   const porta = screen.getByRole('link')
-  expect(porta.getAttribute('href')).toBe('/painel/monitoramentos?terminada_ha=90&medida=distancia_m')
+  expect(porta.getAttribute('href')).toBe(
+    '/painel/monitoramentos?terminada_ha=90&medida=distancia_m&colunas=protocolo%2Clocal%2Cagentes%2Csituacao%2Cconcluido_em%2Cdistancia_m',
+  )
   expect(porta.textContent).toBe('Distância do local38,4 mmédia de 12 visitas')
   cleanup()
   mostrar({ metrica: 'leituras_digitadas', total: 1, media: 11 })

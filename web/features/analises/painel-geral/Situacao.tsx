@@ -24,9 +24,11 @@ export function emOrdem(
 ): ValorDaMetrica[] {
   const doTrabalho = listasDoTrabalho(concessoes)
   const peso = ({ metrica, total }: ValorDaMetrica) => {
-    const { lista, tipo } = METRICAS[metrica]
-    const pede = total === 0 ? 0 : tipo === 'cuida' ? 8 : 4
-    return pede + (doTrabalho.includes(lista) ? 2 : 0) + (mantemLista(concessoes, lista) ? 1 : 0)
+    const { lista, tipo, media } = METRICAS[metrica]
+    const seu = doTrabalho.includes(lista)
+    // How one's own work is done is told before what asks for care in another's.
+    const pede = total === 0 ? 0 : tipo === 'cuida' || (media && seu) ? 8 : 4
+    return pede + (seu ? 2 : 0) + (mantemLista(concessoes, lista) ? 1 : 0)
   }
   return valores
     .filter(({ metrica, total }) => aFazer(concessoes, metrica) === undefined && !semMedida(metrica, total))

@@ -49,12 +49,14 @@ test('among the figures, those that ask for care come first, and of these those 
     valor('visitas_atrasadas', 0),
     valor('visitas_em_andamento', 2),
     valor('aparelhos_silenciosos', 1),
+    valor('distancia_do_local', 7),
     // A mean of nothing is no figure.
     valor('locais_avaliados', 0),
     valor('leituras_digitadas', 0),
   ]
   expect(emOrdem(valores, agendar).map(({ metrica }) => metrica)).toEqual([
     'aparelhos_silenciosos',
+    'distancia_do_local',
     'materiais_em_falta',
     'visitas_em_andamento',
     'requisicoes_no_prazo',
