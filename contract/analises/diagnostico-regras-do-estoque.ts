@@ -223,7 +223,7 @@ const DOS_PEDIDOS = {
     o_que_fazer:
       'Dê o perfil que autoriza a mais alguém nesse local, ou peça a quem decide que delegue enquanto estiver fora.',
     dono: 'admin.usuarios.atribuir',
-    remedio: { rotulo: 'Rever quem autoriza' },
+    remedio: { rotulo: 'Abrir as requisições' },
     valor: 'painel.almoxarifado.requisicoes.listar',
     so_para: 'painel.almoxarifado.requisicoes.ver',
     limite: { padrao: 2, unidade: 'dias' },

@@ -180,7 +180,10 @@ export function mantemLista(concessoes: readonly Concessao[], chave: ListaContad
   return mantem === undefined || pode(concessoes, mantem)
 }
 
-/** The screen that shows the rows that were counted, with the field that a mean is of; `mais`: a narrower filter, of one month for instance. */
+/**
+ * The screen that shows the rows that were counted, with the field that a mean is of; `mais`: a narrower filter, of one month
+ * for instance.
+ */
 export function telaDaMetrica(
   {
     lista,

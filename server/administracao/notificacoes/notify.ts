@@ -3,8 +3,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { assuntoDe, type TipoDeNotificacao } from '#contract/administracao/notificacoes.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { CANAL_LOCAL, canalDoUsuario } from '#contract/casa/tempo-real.ts'
-import { readConfig } from '#server/casa/config.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeNoOrgao } from '#server/casa/hoje.ts'
 import { type Aviso, publicar } from '#server/casa/tempo-real/publish.ts'
 
 export interface Assunto {
@@ -117,9 +117,3 @@ export async function quemPode(
   const pessoas = await tx.rows<{ id: number }>(comPermissao({ permissao, local_id, ...como }))
   return pessoas.map(({ id }) => id)
 }
-
-/** Today, where the órgão is. */
-export const hojeNoOrgao = (): Sql => sql`(now() at time zone ${fusoDoOrgao()})::date`
-
-/** Of this process: what happens in the field is told from places that know no configuration. */
-export const fusoDoOrgao = () => readConfig().fuso

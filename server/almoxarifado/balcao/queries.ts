@@ -4,9 +4,9 @@ import sql from 'sql-template-tag'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { QuemPede } from '#contract/almoxarifado/balcao.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
-import { hojeNoOrgao } from '#server/administracao/notificacoes/notify.ts'
 import { literal, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeNoOrgao } from '#server/casa/hoje.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 
 export function depositosDoBalcao(db: Queryable, concessoes: readonly Concessao[]): Promise<Nomeado[]> {

@@ -1,6 +1,6 @@
 // The class of each material of a depósito: A is what makes 80 % of the consumption, B the next 15 %, C the rest.
 import sql, { type Sql } from 'sql-template-tag'
-import { fusoDoOrgao } from '#server/administracao/notificacoes/notify.ts'
+import { fusoDoOrgao } from '#server/casa/hoje.ts'
 
 /**
  * To select from: `material_id`, `consumo_centavos` and `curva` of all that ever moved there. By what left for

@@ -8,16 +8,11 @@ import {
 } from '#contract/almoxarifado/remessa.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
-import {
-  type Assunto,
-  fusoDoOrgao,
-  hojeNoOrgao,
-  notificar,
-  quemPode,
-} from '#server/administracao/notificacoes/notify.ts'
+import { type Assunto, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
 import { pelaPrimeiraVez } from '#server/administracao/notificacoes/once.ts'
 import { type AvisoDe, enderecoDaRequisicao } from '#server/almoxarifado/requisicoes/avisos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { fusoDoOrgao, hojeNoOrgao } from '#server/casa/hoje.ts'
 import { chegaAte } from './columns.ts'
 import type { Divergente } from './conferencia.ts'
 

@@ -1,9 +1,10 @@
 // Who hears of a requisition: those who follow the place, who decides, who asked, and who picks.
 import sql from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { type Assunto, hojeNoOrgao, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
+import { type Assunto, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
 import { DECIDE } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { hojeNoOrgao } from '#server/casa/hoje.ts'
 
 export const RATIFICA: Permissao = 'painel.almoxarifado.requisicoes.ratificar-emergencial'
 

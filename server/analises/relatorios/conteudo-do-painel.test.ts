@@ -33,3 +33,9 @@ test('a part is told of how many it is', () => {
   const { textos, celulas } = linhaDe('Bens verificados', '', { ...todo, total: 1_240, todo })
   expect([textos[2], celulas[2]]).toEqual(['1.240 de 1.512', 1_240])
 })
+
+test('a mean is told with its unit, in words alone: in a spreadsheet it is a number', () => {
+  const distancia = { total: 12, total_aproximado: false, media: 38.4, unidade: ' m' }
+  const { textos, celulas } = linhaDe('Distância do local', '', distancia)
+  expect([textos[2], celulas[2]]).toEqual(['38,4 m (média de 12)', 38.4])
+})

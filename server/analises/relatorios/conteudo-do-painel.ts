@@ -22,13 +22,19 @@ type Contagem = { total: number; total_aproximado: boolean }
 const quantos = ({ total, total_aproximado }: Contagem): string =>
   total_aproximado ? `mais de ${numero(total)}` : numero(total)
 
-type Dita = Contagem & { soma?: number | null; media?: number | null; todo?: Contagem | null }
+type Dita = Contagem & {
+  soma?: number | null
+  media?: number | null
+  /** Of the mean, after it. */
+  unidade?: string | undefined
+  todo?: Contagem | null
+}
 
 /** A number, what it counts, how many, of how many where it is a part, the mean where it tells one and, where it says a value, how much. */
 export const linhaDe = (nome: string, de: string, contagem: Dita): LinhaDita => {
-  const { total, soma = null, media = null, todo = null } = contagem
+  const { total, soma = null, media = null, unidade = '', todo = null } = contagem
   const contados = todo === null ? quantos(contagem) : `${quantos(contagem)} de ${quantos(todo)}`
-  const ditos = media === null ? contados : `${numero(media)} (média de ${contados})`
+  const ditos = media === null ? contados : `${numero(media)}${unidade} (média de ${contados})`
   return {
     celulas: [nome, de, media ?? total, soma === null ? null : soma / 100],
     textos: [nome, de, ditos, soma === null ? '' : reais(soma)],
@@ -40,7 +46,9 @@ async function linhaDo(quem: QuemConta, { ladrilho, contagem }: LadrilhoNoPainel
     return contagem ? [linhaDe(ladrilho.nome, LISTAS_DAS_VISOES[ladrilho.lista].titulo, contagem)] : []
   if (ladrilho.tipo === 'serie') return []
   const metrica = metricaPara(quem.ator.concessoes, ladrilho.metrica)
-  return temMeses(metrica) ? [] : [linhaDe(metrica.nome, metrica.pergunta, await contar(quem, metrica))]
+  if (temMeses(metrica)) return []
+  const contada = { ...(await contar(quem, metrica)), unidade: metrica.media?.unidade }
+  return [linhaDe(metrica.nome, metrica.pergunta, contada)]
 }
 
 const COLUNAS: Parte['colunas'] = [
