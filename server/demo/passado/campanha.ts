@@ -17,10 +17,9 @@ import { SUPERVISOR } from '../pessoas.ts'
 import type { VisitaCriada } from '../resultados.ts'
 import { montadorDe, roteiro } from '../roteiro.ts'
 import type { Agenda } from './agenda.ts'
-import { emUteis } from './dias.ts'
+import { aDias, emUteis } from './dias.ts'
 import { direcaoDe, EQUIPE_DO_INVENTARIO } from './gente.ts'
 
-const DIA_MS = 86_400_000
 const NOVE_HORAS = 9 * 60
 const CRIADA = -32
 /** Half of the width of the interval, in points. */
@@ -98,7 +97,7 @@ export function certificarARede(
   const calendario = calendarioDe(agora)
   const mesa = atosDe(cena, 'homologacao', { operacoes: homologacao, handlers: homologacaoHandlers })
   const marcar = (dias: number, fazer: () => Promise<void>) =>
-    agenda.marcar(emUteis(new Date(agora.getTime() + dias * DIA_MS), 0, NOVE_HORAS), fazer)
+    agenda.marcar(aDias(agora, dias, NOVE_HORAS), fazer)
   const util = (dias: number) => diaDe(emUteis(agora, dias, NOVE_HORAS), ZONA)
   const porFazer = async () => (await visitas(tx, escolas, calendario)).porFazer
 

@@ -4,7 +4,7 @@ import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { ZONA } from '../decisao.ts'
 import { ALMOXARIFE } from '../pessoas.ts'
-import { emUteis, type Mes } from './dias.ts'
+import { aDias, emUteis, type Mes } from './dias.ts'
 import { servirQuemEspera } from './fila.ts'
 import { CHEFE_DO_ALMOXARIFADO, SEGUNDO_ALMOXARIFE } from './gente.ts'
 import {
@@ -189,7 +189,7 @@ const DIAS_ANTES = 7
 export function comprarParaODia(vida: Vida, agora: Date): void {
   const mes = vida.meses.at(-1)
   if (mes === undefined) return
-  const em = emUteis(new Date(agora.getTime() - DIAS_ANTES * DIA_MS), 0, 9 * 60)
+  const em = aDias(agora, -DIAS_ANTES, 9 * 60)
   vida.agenda.marcar(em, async () => {
     const linhas = MATERIAIS_DO_PASSADO.flatMap((material) => {
       const [qtd, preco] = PARA_O_DIA[material.codigo] ?? []

@@ -20,6 +20,16 @@ export function emUteis(desde: Date, uteis: number, minutos: number): Date {
   return noDia(dia, minutos)
 }
 
+/**
+ * `dias` days from that one, past ones being negative, so many minutes after midnight. Of a weekend, what is past falls on
+ * the Friday before: moved on, it could fall after the day the story is told, and never happen.
+ */
+export function aDias(desde: Date, dias: number, minutos: number): Date {
+  let dia = diaDo(desde) + dias
+  while (!ehUtil(dia)) dia += dias < 0 ? -1 : 1
+  return noDia(dia, minutos)
+}
+
 export interface Mes {
   /** `2026-03`. */
   competencia: string

@@ -14,11 +14,10 @@ import { diaDe } from '#server/casa/http/dia.ts'
 import { atosDe, type Cena } from '../atos.ts'
 import { ZONA } from '../decisao.ts'
 import { AGENTE, SUPERVISOR } from '../pessoas.ts'
-import { emUteis } from './dias.ts'
+import { aDias, emUteis } from './dias.ts'
 import { EQUIPE_DO_INVENTARIO } from './gente.ts'
 import type { Vida } from './vida.ts'
 
-const DIA_MS = 86_400_000
 const HORA = 60
 
 interface Contada {
@@ -143,8 +142,7 @@ const FALTAM_ATE_A_NOVA = 4
 function viverOcorrencias({ cena, agenda, escolas, meses }: Vida, agora: Date): void {
   const comeco = meses[0]?.util(2, 0) ?? agora
   const atuar = atosDe(cena, 'ocorrencias', { operacoes: ocorrencias, handlers: ocorrenciasHandlers })
-  const em = (dias: number, horas: number) =>
-    emUteis(new Date(agora.getTime() + dias * DIA_MS), 0, horas * HORA)
+  const em = (dias: number, horas: number) => aDias(agora, dias, horas * HORA)
   for (const { dias, escola, tratada, ...dita } of OCORRENCIAS) {
     const onde = escolas[escola]
     if (onde === undefined || em(dias, 11) < comeco) continue
@@ -174,7 +172,7 @@ function viverImpossiveis({ cena, agenda, escolas }: Vida, agora: Date): void {
   })
   const mesa = atosDe(cena, 'homologacao', { operacoes: homologacao, handlers: homologacaoHandlers })
   const util = (desde: number, dias: number, horas: number) =>
-    emUteis(new Date(agora.getTime() + desde * DIA_MS), dias, horas * HORA)
+    emUteis(aDias(agora, desde, 0), dias, horas * HORA)
   for (const [i, { dias, escola, motivo, descricao, refeita }] of IMPOSSIVEIS.entries()) {
     const onde = escolas[escola]
     const [agente = AGENTE] = EQUIPE_DO_INVENTARIO.slice(i % EQUIPE_DO_INVENTARIO.length)

@@ -17,7 +17,7 @@ import { comissoesHandlers } from '#server/rede/comissoes/routes.ts'
 import { atosDe, type Cena } from '../../atos.ts'
 import { ZONA } from '../../decisao.ts'
 import { type ChaveDeModelo, MODELOS } from '../../modelos-de-bens.ts'
-import { emUteis } from '../dias.ts'
+import { aDias } from '../dias.ts'
 import type { Vida } from '../vida.ts'
 
 const DIA_MS = 86_400_000
@@ -82,7 +82,7 @@ export function historiaDe(vida: Vida, agora: Date): Historia {
     vida,
     atos: atosDosBens(vida.cena),
     marcar(dias, fazer) {
-      const em = emUteis(new Date(agora.getTime() - dias * DIA_MS), 0, MANHA)
+      const em = aDias(agora, -dias, MANHA)
       if (em >= vida.cena.agora()) vida.agenda.marcar(em, fazer)
     },
   }
