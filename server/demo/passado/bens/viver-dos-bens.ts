@@ -13,6 +13,6 @@ export function viverDosBens(vida: Vida, agora: Date): void {
   consertarBens(historia)
   procurarBens(historia)
   desfazerBens(historia)
-  depreciarBens(historia)
+  depreciarBens(historia, agora)
   descuidar(historia)
 }
