@@ -166,6 +166,19 @@ test('taken back, the entry counts no more, and the order opens again as it was;
   expect((await verPedido(pedido)).concluido_pela?.id).toBe(outra.id)
 })
 
+test('of what came twice, the order that one entry ended stays ended by the other when that one is taken back', async () => {
+  const papel = await posicao()
+  const pedido = await pedir([[papel, 10]])
+  const outra = await conferida({ ressuprimento_id: pedido.id, itens: [linha(papel.material_id)] }, {}, rui)
+  const aceita = await chega(pedido, [[papel, 10]])
+  const depois = feita(await aceitar(outra, {}, rui))
+  expect((await verPedido(pedido)).concluido_pela?.id).toBe(aceita.id)
+  feita(await estornar(aceita.id))
+  expect(await verPedido(pedido)).toMatchObject({ situacao: 'concluido', concluido_pela: { id: depois.id } })
+  feita(await estornar(depois.id))
+  expect(await verPedido(pedido)).toMatchObject({ situacao: 'aberto', concluido_pela: null })
+})
+
 test('what a person ended stays so, whatever becomes of its entries', async () => {
   const papel = await posicao()
   const pedido = await pedir([[papel, 30]])

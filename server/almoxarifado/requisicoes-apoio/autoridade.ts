@@ -4,7 +4,7 @@ import { PAPEL_DELEGADO, PERMISSOES_DELEGADAS } from '#contract/almoxarifado/del
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { hojeEm } from '#server/casa/hoje.ts'
+import { hojeEm, hojeNoOrgao } from '#server/casa/hoje.ts'
 import type { Ator } from '#server/casa/http/call.ts'
 
 export interface Autoridade {
@@ -33,24 +33,42 @@ const emVigorEm = (dia: Sql): Sql =>
 export const emVigor = (fuso: string): Sql => emVigorEm(hojeEm(fuso))
 
 /**
- * How many may decide a requisition `r` for a place `l` on that day, at the level where it stands, and the name of one: by
- * their own authority or by one that was lent to them, and never who asked for it, nor by what that person lent.
+ * Who may take a decision of a requisition `r` for a place `l` on that day, once or more each: by their own authority or by
+ * one that was lent to them, and never who asked for it, nor by what that person lent.
  */
-export const quemDecidiria = (dia: Sql): Sql => sql`(
-  select count(distinct q.id)::int as quantos, min(q.nome) as nome from (
+const decisores = (permissao: Sql, dia: Sql): Sql => sql`(
+  select q.id, q.nome from (
     select u.id, u.nome
     from atribuicao a
     join perfil p on p.id = a.perfil_id and p.ativo
     join perfil_permissao pp on pp.perfil_id = p.id
     join usuario u on u.id = a.usuario_id and u.situacao = 'ativo'
     where (a.local_id is null or a.local_id = any(l.caminho)) and u.id <> r.solicitante_id
-      and coalesce(pp.permissao, case coalesce(r.nivel, 1) ${niveis} end) = case coalesce(r.nivel, 1) ${niveis} end
+      and coalesce(pp.permissao, ${permissao}) = ${permissao}
       and ${dia} between coalesce(a.vigencia_inicio, '-infinity') and coalesce(a.vigencia_fim, 'infinity')) dono
   cross join lateral (
     select dono.id, dono.nome
     union all
     select u.id, u.nome from delegacao_de_autorizacao d join usuario u on u.id = d.para_id and u.situacao = 'ativo'
     where d.de_id = dono.id and u.id <> r.solicitante_id and ${emVigorEm(dia)}) q)`
+
+/** How many may decide it at the level where it stands, and the name of one. */
+export const quemDecidiria = (dia: Sql): Sql => sql`(
+  select count(distinct q.id)::int as quantos, min(q.nome) as nome
+  from ${decisores(sql`case coalesce(r.nivel, 1) ${niveis} end`, dia)} q)`
+
+/** Who may take that decision of it today. */
+export async function quemDecide(
+  db: Queryable,
+  permissao: Permissao,
+  requisicao_id: number,
+): Promise<number[]> {
+  const pessoas = await db.rows<{ id: number }>(sql`
+    select distinct q.id from requisicao r join local l on l.id = r.local_destino_id
+      cross join lateral ${decisores(sql`${permissao}::text`, hojeNoOrgao())} q
+    where r.id = ${requisicao_id}`)
+  return pessoas.map(({ id }) => id)
+}
 
 /**
  * Their own first, then what each person lent, with what that person may do now: what was lent follows whoever lent it.

@@ -98,6 +98,16 @@ test('avisarParaAutorizar tells who holds the authority by delegation today, and
   await db.run(sql`delete from delegacao_de_autorizacao`)
 })
 
+test('what the asker lent decides nothing of what the asker asked, and who holds it is told of nothing', async () => {
+  await db.run(sql`insert into delegacao_de_autorizacao (de_id, para_id, vigencia_inicio, vigencia_fim, motivo)
+    values (${fabio.id}, ${bruno.id}, ${HOJE} - 1, ${HOJE} + 1, 'Férias')`)
+  const { id } = await requisicao('em_autorizacao', 1)
+  await db.run(sql`update requisicao set solicitante_id = ${fabio.id} where id = ${id}`)
+  await aviso(null, (de) => avisarParaAutorizar(de, id))
+  expect(await quem()).toEqual([])
+  await db.run(sql`delete from delegacao_de_autorizacao`)
+})
+
 test('avisarAutorizada tells who asked and who picks at the depósito', async () => {
   const { id } = await requisicao('autorizada')
   await aviso(fabio.id, (de) => avisarAutorizada(de, id))

@@ -1,10 +1,9 @@
 // Who hears of a requisition: those who follow the place, who decides, who asked, and who picks.
 import sql from 'sql-template-tag'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { type Assunto, notificar, quemPode } from '#server/administracao/notificacoes/notify.ts'
-import { DECIDE } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import { type Assunto, notificar } from '#server/administracao/notificacoes/notify.ts'
+import { DECIDE, quemDecide } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { hojeNoOrgao } from '#server/casa/hoje.ts'
 
 export const RATIFICA: Permissao = 'painel.almoxarifado.requisicoes.ratificar-emergencial'
 
@@ -58,22 +57,12 @@ const comum = ({ por, socket_id = null }: AvisoDe, { id, protocolo }: Pick<Conta
   socket_id,
 })
 
-/** Those who hold the authority there, and those to whom one of them lent it for today. */
-export async function quemDecide(tx: Queryable, permissao: Permissao, local_id: number): Promise<number[]> {
-  const proprios = await quemPode(tx, permissao, local_id)
-  const emprestada = await tx.rows<{ id: number }>(sql`
-    select distinct para_id as id from delegacao_de_autorizacao
-    where de_id = any(${proprios}::bigint[]) and revogada_em is null
-      and ${hojeNoOrgao()} between vigencia_inicio and vigencia_fim`)
-  return [...new Set([...proprios, ...emprestada.map(({ id }) => id)])]
-}
-
 async function avisarQuemDecide(
   aviso: AvisoDe,
   requisicao: Contada,
   { permissao, titulo }: { permissao: Permissao; titulo: string },
 ): Promise<number[]> {
-  const decidem = await quemDecide(aviso.tx, permissao, requisicao.local_destino_id)
+  const decidem = await quemDecide(aviso.tx, permissao, requisicao.id)
   await notificar(aviso.tx, {
     ...comum(aviso, requisicao),
     tipo: 'RequisicaoParaAutorizar',
@@ -81,8 +70,6 @@ async function avisarQuemDecide(
     detalhe: pedido(requisicao),
     local_id: requisicao.local_destino_id,
     para: { usuarios: decidem },
-    // Who asked never decides, whatever authority they hold.
-    exceto: [requisicao.solicitante_id, ...(aviso.por === null ? [] : [aviso.por])],
   })
   return decidem
 }

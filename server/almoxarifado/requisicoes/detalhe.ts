@@ -4,11 +4,11 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { TipoDeRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
-import { autoridadesDe } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
+import { autoridadesDe, quemDecide } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import { cotaRestante } from '#server/almoxarifado/requisicoes-apoio/cota-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { quemDecide, RATIFICA } from './avisos.ts'
+import { RATIFICA } from './avisos.ts'
 import { type Bruta, colunasDaLista, JUNCOES } from './columns.ts'
 import { requisicaoVista } from './comando.ts'
 import { marcosDosBensDeVolta } from './de-volta.ts'
@@ -117,8 +117,8 @@ async function decisoresDe(tx: Queryable, alvo: RequisicaoAlvo): Promise<Requisi
     alvo.situacao === 'autorizada' && alvo.ratificar_ate !== null && alvo.ratificada_em === null
   if (alvo.situacao !== 'em_autorizacao' && !ratifica) return []
   const permissao = ratifica ? RATIFICA : permissaoDoNivel(alvo)
-  const podem = await quemDecide(tx, permissao, alvo.local_destino_id)
-  const menos = [alvo.solicitante_id, alvo.enviada_por ?? 0, ...(ratifica ? [] : alvo.decidiram)]
+  const podem = await quemDecide(tx, permissao, alvo.id)
+  const menos = [alvo.enviada_por ?? 0, ...(ratifica ? [] : alvo.decidiram)]
   return tx.rows(sql`
     select id, nome from usuario where id = any(${podem}::bigint[]) and id <> all(${menos}::bigint[])
     order by lower(f_unaccent(nome)), id`)

@@ -6,6 +6,7 @@ import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { avisarResposta } from './avisos.ts'
 import {
+  concluirPelaQueFicou,
   encerrarRessuprimento,
   faltaReceber,
   type RessuprimentoLido,
@@ -154,7 +155,7 @@ export async function descontarDoPedido(
   const pedido = await preso(comando, entrada)
   if (pedido?.situacao !== 'concluido' || pedido.concluido_pela === null) return
   const { tx, ator, op } = comando
-  if (!(await faltaReceber(tx, pedido.id))) return
+  if (!(await faltaReceber(tx, pedido.id))) return concluirPelaQueFicou(tx, pedido.id)
   registrar(comando, pedido, { situacao: await reabrirRessuprimento(tx, pedido.id) }, motivo)
   await avisarResposta(
     { tx, por: ator.usuario.id, socket_id: op.socket_id },

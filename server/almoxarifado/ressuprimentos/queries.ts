@@ -202,6 +202,16 @@ export async function reabrirRessuprimento(tx: Queryable, id: number): Promise<S
   return situacao
 }
 
+/** It came in excess, and is still whole without an entry that was taken back: it ended by another. */
+export async function concluirPelaQueFicou(tx: Queryable, id: number): Promise<void> {
+  await tx.run(sql`
+    update ressuprimento r set concluido_pela_id = f.id, versao = r.versao + 1
+    from (select e.id from entrada e where e.ressuprimento_id = ${id} and e.situacao = 'aceita'
+      order by e.definitivo_em desc, e.id desc limit 1) f
+    where r.id = ${id} and r.concluido_pela_id <> f.id
+      and not exists (select from entrada e where e.id = r.concluido_pela_id and e.situacao = 'aceita')`)
+}
+
 /** The open ones of a depósito. */
 export function pedidosOferecidos(db: Queryable, deposito_id: number): Promise<PedidoOferecido[]> {
   return db.rows(sql`
