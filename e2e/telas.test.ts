@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DE_CADA_TIPO, problemasDeAdaptacao, protocolosPartidos } from './support/adaptacoes.ts'
-import { semNome } from './support/arvore.ts'
+import { semNomeProprio } from './support/arvore.ts'
 import { MESA } from './support/browser.ts'
 import { jaEntrou } from './support/conta.ts'
 import { focosTapados } from './support/foco.ts'
@@ -64,7 +64,7 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   const vistos: string[] = []
   const semRegistro = await percorrerPainel(page, async (endereco) => {
     vistos.push(endereco)
-    problemas.push(...(await semNome(page, endereco)), ...(await problemasDeAdaptacao(page, endereco)))
+    problemas.push(...(await semNomeProprio(page, endereco)), ...(await problemasDeAdaptacao(page, endereco)))
     for (const texto of await page.evaluate(siglasNaTela))
       problemas.push(`${endereco}: a unit by its short name, in “${texto}”`)
   })
@@ -81,6 +81,16 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
     document.body.replaceChildren(estreito)
   })
   expect(await page.evaluate(protocolosPartidos)).toEqual(['REQ-2026-000012 breaks in P.'])
+  // And two doors that sound the same.
+  await page.evaluate(() => {
+    const portas = ['/painel/locais', '/painel/usuarios'].map((href) =>
+      Object.assign(document.createElement('a'), { href, textContent: 'Abrir' }),
+    )
+    document.body.replaceChildren(...portas)
+  })
+  expect(await semNomeProprio(page, 'aqui')).toEqual([
+    expect.stringContaining('aqui: another link that says only “Abrir”'),
+  ])
   // And a focus under what stands still.
   await page.evaluate(() => {
     const capa = document.createElement('div')

@@ -133,7 +133,7 @@ export const METRICAS_DO_ALMOXARIFADO = {
     nome: 'Requisições atrasadas',
     pergunta: 'Que pedido passou do prazo da etapa em que está?',
     lista: 'requisicoes',
-    filtro: { atrasada: 'true' },
+    filtro: { fila: 'atrasadas' },
     tipo: 'cuida',
     soma: ESTIMADO,
   },

@@ -157,7 +157,7 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     nome: 'Bens sem responsável próprio',
     pergunta: 'Por que bens responde só o titular do local, quando há um?',
     lista: 'bens',
-    filtro: { sem_responsavel: 'true' },
+    filtro: { situacao: EM_CARGA, sem_responsavel: 'true' },
     tipo: 'conta',
     soma: LIQUIDO,
   },

@@ -83,7 +83,8 @@ export const TITULOS_DO_PATRIMONIO_E_DO_CAMPO: Readonly<Record<Chave, (dados: Re
     const [media, abaixo] = [numeroDe(dados, 'media'), numeroDe(dados, 'abaixo') ?? 0]
     const pior = doPrimeiro(dados, 'nota')
     if (media === null || !pior) return { titulo: 'Nenhum local tem nota ainda' }
-    const aMedia = quantasTem(dados, 'nota') === 1 ? '' : `; a média é ${escrito('decimal', media)}`
+    const aMedia =
+      quantasTem(dados, 'nota') === 1 ? '' : `; a média, pesada pelos alunos, é ${escrito('decimal', media)}`
     return {
       titulo: `${pior.nome} tem nota ${escrito('decimal', pior.valor)}${aMedia}`,
       aside: `${plural(abaixo, 'local tem', 'locais têm')} nota até 50.`,

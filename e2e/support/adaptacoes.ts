@@ -43,7 +43,7 @@ function noZoom(livre: number): string[] {
     const parada = (um: Element | null): boolean =>
       um !== null && (/fixed|sticky/.test(getComputedStyle(um).position) || parada(um.parentElement))
     const alvo = document.elementFromPoint(meio, y)
-    if (alvo !== null && alvo.closest('dialog') === null && parada(alvo)) tapado += 8
+    if (alvo !== null && alvo.closest('dialog, [role=menu]') === null && parada(alvo)) tapado += 8
   }
   if (1 - tapado / innerHeight < livre)
     problemas.push(`${tapado} of ${innerHeight} px stand still over the rest`)
@@ -194,6 +194,21 @@ function comEspaco(): string[] {
     ...new Set(ditos),
     ...(largura > innerWidth ? [`${largura} px wide with room between the letters`] : []),
   ]
+}
+
+/** The phone lying on its side. */
+const DEITADO = { nome: 'lying down', width: 844, height: 390 } as const
+
+/** One line for each thing that is lost on this screen of the field, to who reads it large, lying down or with room between letters. */
+export async function problemasNaMao(page: Page, screen: string): Promise<string[]> {
+  const problemas: string[] = []
+  for (const { nome, width, height } of [A_400, DEITADO]) {
+    await page.setViewportSize({ width, height })
+    problemas.push(...(await page.evaluate(noZoom, LIVRE_NO_MINIMO)).map((um) => `at ${nome}, ${um}`))
+  }
+  await page.setViewportSize(CELULAR)
+  problemas.push(...(await page.evaluate(comEspaco)))
+  return problemas.map((um) => `${screen}: ${um}`)
 }
 
 /** The kinds of control and state that were looked at, on any page of this file: each is told once. */

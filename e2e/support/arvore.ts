@@ -112,8 +112,27 @@ const ondeFica = (um: Dito): string => {
 const temNome = ({ papel, nome, em }: Dito): boolean =>
   nome !== '' || (papel === 'table' && em?.papel === 'region' && em.nome !== '')
 
-/** One line for each that is told without a name. */
-export async function semNome(page: Page, screen: string): Promise<string[]> {
-  const mudos = (await arvoreDe(page)).filter((um) => COM_NOME.has(um.papel) && !temNome(um))
-  return mudos.map((um) => `${screen}: a ${um.papel} without a name, in ${ondeFica(um)}`)
+/** "Abrir", "Ver", "Remover": a verb, and nothing of what it is done to. */
+const SO_VERBO = /^\p{L}+[aei]r$/iu
+
+/** Links and buttons that are a verb alone, and the same one more than once: heard in a list of links, none says which is which. */
+function iguaisDeOuvido(ditos: readonly Dito[]): Dito[] {
+  const verbos = ditos.filter(({ papel, nome }) => /^(link|button)$/.test(papel) && SO_VERBO.test(nome))
+  const dizem = ({ nome, descricao }: Dito) => `${nome} ${descricao}`
+  const levaAoMesmo = (um: Dito, outro: Dito) => um.papel === 'link' && um.estados.url === outro.estados.url
+  return verbos.filter((um, i) =>
+    verbos.slice(0, i).some((outro) => dizem(outro) === dizem(um) && !levaAoMesmo(um, outro)),
+  )
+}
+
+/** One line for each that is told without a name, or by one that does not tell it from another. */
+export async function semNomeProprio(page: Page, screen: string): Promise<string[]> {
+  const ditos = await arvoreDe(page)
+  const mudos = ditos.filter((um) => COM_NOME.has(um.papel) && !temNome(um))
+  return [
+    ...mudos.map((um) => `${screen}: a ${um.papel} without a name, in ${ondeFica(um)}`),
+    ...iguaisDeOuvido(ditos).map(
+      (um) => `${screen}: another ${um.papel} that says only “${um.nome}”, in ${ondeFica(um)}`,
+    ),
+  ]
 }

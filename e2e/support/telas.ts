@@ -2,6 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { problemasNaMao } from './adaptacoes.ts'
+import { semNomeProprio } from './arvore.ts'
 import { axeProblems, CORES } from './axe.ts'
 import { CELULAR, DE_PASSAGEM, MESA } from './browser.ts'
 import { entrar, jaEntrou } from './conta.ts'
@@ -223,7 +225,11 @@ export async function percorrer(rig: Rig): Promise<string[]> {
   const problems: string[] = []
   const campo = await rig.device()
   const { page } = campo
-  const look = looker(page, problems)
+  const olhar = looker(page, problems)
+  const look: Look = async (screen) => {
+    await olhar(screen)
+    problems.push(...(await problemasNaMao(page, screen)), ...(await semNomeProprio(page, screen)))
+  }
   const { id } = await programar(rig)
   await conta(page, look)
   await entrar(page, AGENTE, SENHA)

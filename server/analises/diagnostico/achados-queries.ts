@@ -58,7 +58,7 @@ function dizivel(concessoes: readonly Concessao[]): Sql {
 }
 
 /** Of a finding `a`: what it is worth, where its reader sees values of that kind. */
-function valor(concessoes: readonly Concessao[]): Sql {
+export function valor(concessoes: readonly Concessao[]): Sql {
   const quando = regrasPor('valor').map(
     ([exigida, regras]) =>
       sql`when a.regra = any(${regras}::text[]) and ${alcancado(concessoes, exigida)} then a.valor_centavos`,
@@ -128,16 +128,6 @@ const abertoEm = (instante: Sql, fuso: string): Sql => sql`a.primeiro_em <= ${in
   and (a.resolvido_em is null or a.resolvido_em > ${instante})
   and not exists (select from silencio_do_achado z where z.achado_id = a.id and z.em <= ${instante}
     and (z.desfeito_em is null or z.desfeito_em > ${instante}) and z.ate >= (${instante} at time zone ${fuso})::date)`
-
-/** Each record once: what several rules find of an asset exposes it once. Null: the reader sees no values. */
-export async function expostoEm(db: Queryable, leitor: Leitor): Promise<number | null> {
-  const { exposto } = await db.one<{ exposto: number | null }>(sql`
-    select sum(q.valor)::bigint as exposto from (
-      select max(${valor(leitor.concessoes)}) as valor from ${de(leitor)}
-      where ${visto(leitor)} and a.resolvido_em is null and ${SITUACAO} = 'aberto'
-      group by a.objeto_tipo, a.objeto_id) q`)
-  return exposto
-}
 
 export function resumoDasRegras(db: Queryable, leitor: Leitor, agora: Date): Promise<ResumoDaRegra[]> {
   const antes = sql`(${agora}::timestamptz - make_interval(days => ${DIAS_DA_TENDENCIA}))`

@@ -1,7 +1,8 @@
 // Diagnóstico Avançado: the summary by rule, the findings, the runs and the silence.
 import type { diagnostico } from '#contract/analises/diagnostico.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { expostoEm, resumoDasRegras } from './achados-queries.ts'
+import { resumoDasRegras } from './achados-queries.ts'
+import { expostoEm } from './exposto.ts'
 import { listar } from './lista.ts'
 import { notasDosLocais } from './notas-queries.ts'
 import { abrirRodada, ultimaRodada } from './rodada.ts'

@@ -184,6 +184,13 @@ test('the diagnosis finds something by twenty rules at least', async () => {
   expect(regras.length, regras.map(({ regra }) => regra).join(', ')).toBeGreaterThanOrEqual(20)
 })
 
+test('what nobody has seen for a year is as much by the diagnosis as by the list that its remedy opens', async () => {
+  const total = async (url: string) => z.object({ total: z.number() }).parse(await get(url)).total
+  const achados = await total('/api/painel/almoxarifado/diagnostico/achados?regra=D17')
+  expect(achados).toBe(await total('/api/painel/almoxarifado/patrimonios?nao_verificado_ha=12'))
+  expect(achados).toBeGreaterThan(100)
+})
+
 /** What was planted, and what of it the diagnosis names. */
 const ACHADAS: Readonly<Record<string, readonly [CodigoDaRegra, RegExp]>> = {
   'a shipment left, and nobody said that it came': ['D3', /Escola Estadual Vila dos Buritis$/],

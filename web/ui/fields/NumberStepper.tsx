@@ -5,7 +5,9 @@ import { Field, type FieldText } from './Field.tsx'
 import { useTypedNumber } from './typed-number.ts'
 import './NumberStepper.css'
 
-export type NumberStepperProps = FieldText & {
+export type NumberStepperProps = Omit<FieldText, 'label'> & {
+  /** Read of its two buttons too. */
+  label: string
   value: number | null
   /** Null while the field is empty. */
   onChange: (value: number | null) => void
@@ -46,7 +48,7 @@ export function NumberStepper(props: NumberStepperProps) {
       {(control) => (
         <div className="z-stepper">
           <IconButton
-            label="Diminuir"
+            label={`Diminuir: ${label}`}
             icon={Minus}
             variant="secondary"
             tooltip={false}
@@ -68,7 +70,7 @@ export function NumberStepper(props: NumberStepperProps) {
             onBlur={leave}
           />
           <IconButton
-            label="Aumentar"
+            label={`Aumentar: ${label}`}
             icon={Plus}
             variant="secondary"
             tooltip={false}

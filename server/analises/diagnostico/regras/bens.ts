@@ -24,6 +24,9 @@ const repetidas: Sql = sql`
     window w as (partition by p.classe_id, lower(coalesce(p.marca, '')), lower(p.numero_serie) order by p.id)) p
   where p.n > 1`
 
+/** When `p` was last seen or, where nobody did, when it came in: as the list of what is overdue counts it. */
+const VISTO_EM: Sql = sql`coalesce(p.verificado_em, p.data_ingresso, p.criado_em)`
+
 const DOS_LOCAIS: Sql = sql`
   select p.local_id, sum(p.valor_aquisicao_centavos)::bigint as valor, min(p.criado_em) as desde from patrimonio p
   where em_carga(p.situacao) group by 1`
@@ -76,9 +79,8 @@ export const BENS = {
     objeto: 'patrimonio',
     achados: (momento) => sql`
       select p.id as objeto_id, ${NOME_DO_BEM} as rotulo, ${DO_BEM}, ${VALOR},
-        coalesce(p.verificado_em, p.criado_em) as desde
-      from patrimonio p where em_carga(p.situacao)
-        and coalesce(p.verificado_em, p.criado_em) < ${haDias(momento, momento.limite)}`,
+        ${VISTO_EM} as desde
+      from patrimonio p where em_carga(p.situacao) and ${VISTO_EM} < ${haDias(momento, momento.limite)}`,
   },
   D18: {
     objeto: 'patrimonio',

@@ -91,7 +91,11 @@ function Resumo({ regras, exposto, notas: { rede, locais } }: Omit<Props, 'rodou
       <Stat label="Casos abertos" value={numero(soma(regras, ({ abertos }) => abertos))} />
       <Stat label="Regras com achado" value={numero(comAchado.length)} hint={`de ${regras.length}`} />
       {exposto !== null && (
-        <Stat label="Exposto" value={reais(exposto)} hint="cada registro uma vez, mesmo em várias regras" />
+        <Stat
+          label="Exposto"
+          value={reais(exposto)}
+          hint="cada bem e cada registro uma vez, mesmo em várias regras"
+        />
       )}
       <Stat label="Silenciados" value={numero(soma(regras, ({ silenciados }) => silenciados))} />
     </div>

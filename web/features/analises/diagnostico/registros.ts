@@ -46,13 +46,22 @@ export function juntosPorLista(achados: readonly Pick<Achado, 'endereco'>[]): {
   return { juntos, soltos }
 }
 
-/** Where what a rule found is mended: its list, the one record, the list with those records alone, or the findings. */
-export function enderecoDoRemedio(regra: CodigoDaRegra, registros: readonly string[]): string {
-  const { to } = REGRAS_DO_DIAGNOSTICO[regra].remedio
-  if (to !== undefined) return to
-  const [um, ...outros] = registros
-  if (um !== undefined && outros.length === 0) return um
+/** The list with these records alone, where one list holds them all. */
+function soEles(registros: readonly string[]): string | undefined {
   const { juntos, soltos } = juntosPorLista(registros.map((endereco) => ({ endereco })))
   const [junto, ...mais] = juntos
-  return junto && mais.length + soltos + junto.sobram === 0 ? junto.endereco : enderecoDosAchados(regra)
+  return junto && mais.length + soltos + junto.sobram === 0 ? junto.endereco : undefined
+}
+
+const telaDe = (endereco: string): string => endereco.replace(/\?.*/, '')
+
+/** Where what a rule found is mended: the one record, the list with those alone, the list of the remedy, or the findings. */
+export function enderecoDoRemedio(regra: CodigoDaRegra, registros: readonly string[]): string {
+  const { to } = REGRAS_DO_DIAGNOSTICO[regra].remedio
+  const eles = soEles(registros)
+  // What is mended in another list than that of the records is looked for there.
+  if (to !== undefined) return eles !== undefined && telaDe(eles) === telaDe(to) ? eles : to
+  const [um, ...outros] = registros
+  if (um !== undefined && outros.length === 0) return um
+  return eles ?? enderecoDosAchados(regra)
 }
