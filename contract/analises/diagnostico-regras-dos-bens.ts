@@ -1,7 +1,10 @@
 // The rules over the assets: the register, who answers for them, their life and their accounts.
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { type Regra, VER_VALORES_DOS_BENS as VALORES } from './diagnostico-regra.ts'
 
 const BENS = '/painel/almoxarifado/patrimonios'
+/** As the rule counts them. */
+const EM_CARGA = SITUACOES_EM_CARGA.join(',')
 const TERMOS = '/painel/almoxarifado/termos'
 const EDITAR = 'painel.almoxarifado.patrimonios.editar'
 
@@ -72,7 +75,7 @@ const DO_LUGAR = {
     por_que_importa: 'O inventário anual é obrigação, e o que não se vê some sem que se saiba quando.',
     o_que_fazer: 'Programe uma visita ao local: comece pelos de maior valor.',
     dono: 'painel.monitoramentos.criar',
-    remedio: { rotulo: 'Programar visita', to: `${BENS}?nao_verificado_ha=12` },
+    remedio: { rotulo: 'Programar visita', to: `${BENS}?situacao=${EM_CARGA}&nao_verificado_ha=12` },
     valor: VALORES,
     limite: { padrao: 365, unidade: 'dias' },
   },

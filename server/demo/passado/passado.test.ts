@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { CodigoDaRegra } from '#contract/analises/diagnostico.ts'
+import { type CodigoDaRegra, REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { MESES_DA_SERIE, type MetricaChave, SerieDaMetrica } from '#contract/analises/metricas.ts'
 import { CampanhaDetalhada } from '#contract/campo/campanhas.ts'
 import { verificar } from '#server/almoxarifado/razao/verificar.ts'
@@ -187,7 +187,7 @@ test('the diagnosis finds something by twenty rules at least', async () => {
 test('what nobody has seen for a year is as much by the diagnosis as by the list that its remedy opens', async () => {
   const total = async (url: string) => z.object({ total: z.number() }).parse(await get(url)).total
   const achados = await total('/api/painel/almoxarifado/diagnostico/achados?regra=D17')
-  expect(achados).toBe(await total('/api/painel/almoxarifado/patrimonios?nao_verificado_ha=12'))
+  expect(achados).toBe(await total(`/api${REGRAS_DO_DIAGNOSTICO.D17.remedio.to}`))
   expect(achados).toBeGreaterThan(100)
 })
 

@@ -32,7 +32,7 @@ test('a remedy without a filter of its own opens what was found, and nothing bes
   )
   // More than the summary names.
   expect(enderecoDoRemedio('D14', [])).toBe('/painel/almoxarifado/diagnostico/achados?regra=D14')
-  expect(enderecoDoRemedio('D17', [])).toBe(`${BENS}?nao_verificado_ha=12`)
+  expect(enderecoDoRemedio('D17', [])).toMatch(/\?situacao=ativo,.*&nao_verificado_ha=12$/)
   // The records of the rule, and not all that its list would hold.
   expect(enderecoDoRemedio('D17', [`${BENS}/7`, `${BENS}/9`])).toBe(`${BENS}?ids=7,9`)
   // Mended in another list than that of the records.
