@@ -7,8 +7,8 @@ import {
   termoDeRecebimentoProvisorio,
   termoDeRecusaDeMaterial,
 } from './almoxarifado/entradas/papeis/da-entrada.ts'
+import { termoDeBaixaDeMaterial, termoDeSaidaDeMaterial } from './almoxarifado/estoque/papeis/do-ajuste.ts'
 import { kardex } from './almoxarifado/estoque/papeis/kardex.ts'
-import { termoDeBaixaDeMaterial } from './almoxarifado/estoque/papeis/termo-de-baixa-de-material.ts'
 import { inventarioAnaliticoDeMaterial } from './almoxarifado/fechamentos/papeis/inventario-analitico-de-material.ts'
 import { relatorioRma } from './almoxarifado/fechamentos/papeis/rma.ts'
 import {
@@ -88,6 +88,7 @@ export const TIPOS: Readonly<Record<TipoDeDocumento, AnyTipo>> = {
   romaneio,
   kardex,
   termo_de_baixa_de_material: termoDeBaixaDeMaterial,
+  termo_de_saida_de_material: termoDeSaidaDeMaterial,
   ficha_de_contagem: fichaDeContagem,
   mapa_de_divergencias: mapaDeDivergencias,
   inventario_de_materiais: inventarioDeMateriais,

@@ -13,7 +13,8 @@ export const ATOS_DO_ESTOQUE = {
   },
   estornarAjuste: {
     rotulo: 'Estornar',
-    aviso: 'O lançamento contrário entra no kardex; o original fica. O termo de baixa, se há, é cancelado.',
+    aviso:
+      'O lançamento contrário entra no kardex; o original fica. O termo de baixa ou de saída, se há, é cancelado.',
     feito: '{nome} estornado',
     motivo: true,
     perigo: true,

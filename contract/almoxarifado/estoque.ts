@@ -13,6 +13,8 @@ import {
   LinhaDoKardex,
   PosicaoDetalhada,
   PosicaoListada,
+  TipoDePerda,
+  TipoDeSaida,
   VerificacaoDaPosicao,
 } from './posicao-de-estoque.ts'
 import { ModoDeRessuprimento } from './ressuprimento.ts'
@@ -23,6 +25,7 @@ const params = z.object({ depositoId: id, materialId: id })
 const motivo = motivoAte(500)
 const processo = textoOuNada(60)
 const qtd_e3 = QtdE3.min(1, 'Informe a quantidade')
+const MAXIMO_DO_DESTINATARIO = 120
 const centavos = z.number().int().max(1_000_000_000_000)
 const decimos = z.number('Informe os meses').int().min(1, 'Informe os meses').max(240)
 /** Which part of the balance: absent, any that there is, by what expires first; null, only what has no lot or shelf. */
@@ -87,7 +90,7 @@ export const estoque = endpoints({
     method: 'GET',
     path: `${POSICAO}/ajustes`,
     access: 'painel.almoxarifado.estoque.kardex',
-    resumo: 'Os ajustes, as perdas e as trocas de endereço, do mais novo ao mais antigo; até cem.',
+    resumo: 'Os ajustes, as perdas, as saídas e as trocas de endereço, do mais novo ao mais antigo; até cem.',
     params,
     dados: z.array(AjusteDaPosicao),
   },
@@ -129,7 +132,7 @@ export const estoque = endpoints({
     resumo: 'Baixa o que se perdeu, também de um lote vencido ou bloqueado.',
     params,
     body: z.strictObject({
-      tipo: z.enum(['perda_validade', 'perda_avaria', 'perda_furto_extravio']),
+      tipo: TipoDePerda,
       qtd_e3,
       ...onde,
       motivo,
@@ -137,12 +140,54 @@ export const estoque = endpoints({
     }),
     dados: Registrado,
   },
+  darSaida: {
+    method: 'POST',
+    path: `${POSICAO}/dar-saida`,
+    access: 'painel.almoxarifado.estoque.dar-saida',
+    resumo:
+      'Devolve ao fornecedor, doa ou tira uma amostra, com um termo de saída; de um lote vencido ou bloqueado, só devolve ou tira amostra.',
+    params,
+    body: z
+      .strictObject({
+        tipo: TipoDeSaida,
+        qtd_e3,
+        ...onde,
+        /** Of what goes back: whoever delivered it. */
+        fornecedor_id: numero.nullable().default(null),
+        /** Of what is given, or drawn to be examined. */
+        destinatario: textoOuNada(MAXIMO_DO_DESTINATARIO),
+        motivo,
+        processo,
+      })
+      .refine(({ tipo, fornecedor_id }) => tipo !== 'devolucao_fornecedor' || fornecedor_id !== null, {
+        path: ['fornecedor_id'],
+        message: 'Escolha o fornecedor',
+      })
+      .refine(({ tipo, fornecedor_id }) => tipo === 'devolucao_fornecedor' || fornecedor_id === null, {
+        path: ['fornecedor_id'],
+        message: 'Só a devolução vai a um fornecedor do cadastro',
+      })
+      .refine(({ tipo, destinatario }) => tipo === 'devolucao_fornecedor' || destinatario !== null, {
+        path: ['destinatario'],
+        message: 'Diga para quem vai',
+      }),
+    dados: Registrado,
+  },
+  fornecedoresDoMaterial: {
+    method: 'GET',
+    path: `${POSICAO}/fornecedores`,
+    access: 'painel.almoxarifado.estoque.dar-saida',
+    resumo:
+      'Quem entregou este material, o mais recente primeiro, para devolver; nada a quem não vê fornecedores.',
+    params,
+    dados: z.array(Nomeado),
+  },
   estornarAjuste: {
     method: 'POST',
     path: `${BASE}/ajustes/{id}/estornar`,
     access: 'painel.almoxarifado.estoque.ajustar',
     resumo:
-      'Desfaz uma sobra, uma falta ou uma perda por lançamentos contrários; a perda exige também a permissão dela.',
+      'Desfaz uma sobra, uma falta, uma perda ou uma saída por lançamentos contrários; a perda e a saída exigem também a permissão delas.',
     params: z.object({ id }),
     body: z.strictObject({ motivo }),
     dados: z.array(AjusteDaPosicao),
@@ -184,7 +229,7 @@ export const estoque = endpoints({
     path: `${POSICAO}/lotes/{loteId}/bloquear`,
     access: 'painel.almoxarifado.estoque.bloquear-lote',
     resumo:
-      'Põe o lote em quarentena ou o bloqueia, em todos os depósitos: só perdas saem dele. O que se separava dele volta a separar, e o que não há mais com que atender espera estoque.',
+      'Põe o lote em quarentena ou o bloqueia, em todos os depósitos: só perdas, devoluções ao fornecedor e amostras saem dele. O que se separava dele volta a separar, e o que não há mais com que atender espera estoque.',
     params: params.extend({ loteId: id }),
     body: z.strictObject({ situacao: SituacaoDoLote.exclude(['liberado']), motivo }),
     dados: z.object({ posicao: PosicaoDetalhada, impacto: ImpactoDoBloqueio }),

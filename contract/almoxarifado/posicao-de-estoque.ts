@@ -1,6 +1,7 @@
 // What there is of a material in a depósito, and what may be done to it.
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { capa } from '#contract/papeis/capa.ts'
 import { CurvaAbc } from './inventario.ts'
@@ -139,25 +140,40 @@ export const LinhaDoKardex = z.object({
 })
 export type LinhaDoKardex = z.infer<typeof LinhaDoKardex>
 
-export const TIPOS_DE_AJUSTE = {
-  sobra: 'Sobra',
-  falta: 'Falta',
+export const TIPOS_DE_PERDA = {
   perda_validade: 'Perda por validade',
   perda_avaria: 'Perda por avaria',
   perda_furto_extravio: 'Perda por furto ou extravio',
+} as const satisfies Record<string, string>
+export const TipoDePerda = z.enum(chavesDe(TIPOS_DE_PERDA))
+export type TipoDePerda = keyof typeof TIPOS_DE_PERDA
+
+/** What goes to somebody outside who is not a place of the network. */
+export const TIPOS_DE_SAIDA = {
+  devolucao_fornecedor: 'Devolução ao fornecedor',
+  doacao: 'Doação',
+  amostra: 'Amostra',
+} as const satisfies Record<string, string>
+export const TipoDeSaida = z.enum(chavesDe(TIPOS_DE_SAIDA))
+export type TipoDeSaida = keyof typeof TIPOS_DE_SAIDA
+
+export const TIPOS_DE_AJUSTE = {
+  sobra: 'Sobra',
+  falta: 'Falta',
+  ...TIPOS_DE_PERDA,
+  ...TIPOS_DE_SAIDA,
   valor: 'Ajuste de valor',
   endereco: 'Troca de endereço',
 } as const satisfies Record<string, string>
-const TipoDeAjuste = z.enum([
-  'sobra',
-  'falta',
-  'perda_validade',
-  'perda_avaria',
-  'perda_furto_extravio',
-  'valor',
-  'endereco',
-])
-export type TipoDeAjuste = z.infer<typeof TipoDeAjuste>
+const TipoDeAjuste = z.enum(chavesDe(TIPOS_DE_AJUSTE))
+export type TipoDeAjuste = keyof typeof TIPOS_DE_AJUSTE
+
+const de =
+  <T extends TipoDeAjuste>(tipos: Readonly<Record<T, string>>) =>
+  (tipo: TipoDeAjuste): tipo is T =>
+    Object.hasOwn(tipos, tipo)
+export const ehTipoDePerda = de(TIPOS_DE_PERDA)
+export const ehTipoDeSaida = de(TIPOS_DE_SAIDA)
 
 export const AjusteDaPosicao = z.object({
   id,
@@ -171,7 +187,10 @@ export const AjusteDaPosicao = z.object({
   lote: texto,
   criado_por: z.string(),
   criado_em: z.string(),
-  /** The paper of a loss. */
+  /** To whom an exit went: the supplier, or anybody else by name. */
+  fornecedor: Nomeado.nullable(),
+  destinatario: texto,
+  /** The paper of a loss, or of an exit. */
   termo: z.object({ id, numero: z.string() }).nullable(),
   estornado_por: texto,
   estornado_em: texto,

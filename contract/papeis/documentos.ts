@@ -33,6 +33,7 @@ export const TipoDeDocumento = z.enum([
   'romaneio',
   'kardex',
   'termo_de_baixa_de_material',
+  'termo_de_saida_de_material',
   'termo_de_recebimento_provisorio',
   'termo_de_recebimento_definitivo',
   'nota_de_entrada',

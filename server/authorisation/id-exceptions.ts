@@ -12,6 +12,8 @@ const OF_THE_CATALOGUE = 'materials are of one catalogue, and of no place'
 
 const OF_THE_ORGAO = 'suppliers are of no place, and one merged into another is followed to it'
 
+const OF_NO_PLACE = 'suppliers are of no place: goods go back to any that stands'
+
 const OF_THE_NETWORK = 'a roteiro is of the whole network: who schedules a visit chooses any'
 
 const NARROWED = 'it narrows the list of an inventory that its reader reaches: of another place there is none'
@@ -36,6 +38,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'entradas.criar body.fornecedor_id foreign': OF_THE_ORGAO,
   'entradas.editar body.fornecedor_id foreign': OF_THE_ORGAO,
   'entradas.conferirNota body.fornecedor_id foreign': OF_THE_ORGAO,
+  'estoque.darSaida body.fornecedor_id foreign': OF_NO_PLACE,
   'exportacoes.criar body.ids foreign': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids missing': ROWS_OF_A_FILE,
   'exportacoes.criar body.ids negative': ROWS_OF_A_FILE,

@@ -21,7 +21,7 @@ const SUMS: readonly Unseen[] = [
     why: 'only who asks for a sum has one; bens/soma.test.ts and metricas.test.ts show to whom',
   },
   {
-    of: each('estoque', 'ajustar ajustarValor baixarPerda bloquearLote trocarEndereco'),
+    of: each('estoque', 'ajustar ajustarValor baixarPerda bloquearLote darSaida trocarEndereco'),
     fields: ['posicao.a_vencer_centavos'],
     why: 'only a list that is filtered by validity has it; metricas.test.ts shows it',
   },

@@ -326,6 +326,7 @@ export const CUIDAR_DO_ESTOQUE = [
   'painel.almoxarifado.estoque.ajustar',
   'painel.almoxarifado.estoque.ajustar-valor',
   'painel.almoxarifado.estoque.baixar-perda',
+  'painel.almoxarifado.estoque.dar-saida',
   'painel.almoxarifado.estoque.desbloquear-lote',
   'painel.almoxarifado.materiais.parametros',
   'painel.almoxarifado.fechamentos.fechar',

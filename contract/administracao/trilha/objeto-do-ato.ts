@@ -48,6 +48,7 @@ const DITOS_SEM_ALVO: Readonly<Record<string, string>> = {
   'estoque.bloquearLote': 'bloqueou um lote',
   'estoque.desbloquearLote': 'liberou um lote',
   'estoque.baixarPerda': 'baixou uma perda do estoque',
+  'estoque.darSaida': 'deu saída a um material do estoque',
   'estoque.ajustar': 'ajustou o estoque',
   'estoque.ajustarValor': 'ajustou o valor do estoque',
   'estoque.trocarEndereco': 'trocou o endereço de um material no estoque',

@@ -30,6 +30,7 @@ const DITOS: Readonly<Record<string, string>> = {
   criarUnidade: 'criou',
   criarVarios: 'cadastrou',
   declararImpossivel: 'disse que não foi possível fazer',
+  darSaida: 'deu saída no estoque com',
   decidirNome: 'decidiu o pedido de nome de',
   definirCapa: 'escolheu a foto de capa de',
   definirClasse: 'trocou a classe de',

@@ -95,6 +95,7 @@ const ESTOQUE = {
     ajustar: { rotulo: 'Ajustar quantidades', risco: 'alto', mfa: true },
     'ajustar-valor': { rotulo: 'Ajustar valores', risco: 'alto', mfa: true },
     'baixar-perda': { rotulo: 'Baixar perdas', risco: 'alto', mfa: true },
+    'dar-saida': { rotulo: 'Devolver ao fornecedor, doar e tirar amostra', risco: 'alto', mfa: true },
     'bloquear-lote': { rotulo: 'Bloquear lotes', risco: 'medio' },
     'desbloquear-lote': { rotulo: 'Desbloquear lotes', risco: 'alto' },
     reservar: { rotulo: 'Reservar saldo', risco: 'medio', reservada: true },

@@ -13,6 +13,8 @@ export interface NovoAjuste {
   tipo: TipoDeAjuste
   motivo: string
   processo: string | null
+  fornecedor_id: number | null
+  destinatario: string | null
   criado_por: number
   item: {
     material_id: number
@@ -31,9 +33,9 @@ export function inserirAjuste(
 ): Promise<{ id: number; linha: number }> {
   return tx.one(sql`
     with a as (
-      insert into ajuste_de_estoque (protocolo, deposito_id, tipo, motivo, processo, criado_por)
+      insert into ajuste_de_estoque (protocolo, deposito_id, tipo, motivo, processo, fornecedor_id, destinatario, criado_por)
       values (${ajuste.protocolo}, ${ajuste.deposito_id}, ${ajuste.tipo}, ${ajuste.motivo}, ${ajuste.processo},
-        ${ajuste.criado_por}) returning id)
+        ${ajuste.fornecedor_id}, ${ajuste.destinatario}, ${ajuste.criado_por}) returning id)
     insert into ajuste_de_estoque_item (ajuste_id, material_id, qtd_e3, valor_centavos, lote_id, endereco_id, destino_id)
     select a.id, ${item.material_id}::bigint, ${item.qtd_e3}::bigint, ${item.valor_centavos}::bigint,
       ${item.lote_id}::bigint, ${item.endereco_id}::bigint, ${item.destino_id}::bigint from a
@@ -47,7 +49,7 @@ export interface AjusteAlvo {
   situacao: 'lancado' | 'estornado'
   depositoId: number
   materialId: number
-  /** The paper of a loss, still good. */
+  /** The paper of a loss or of an exit, still good. */
   termo_id: number | null
 }
 
@@ -80,7 +82,8 @@ export function ajustesDaPosicao(
 ): Promise<Omit<AjusteDaPosicao, 'acoes'>[]> {
   return db.rows(sql`
     select a.id, a.protocolo, a.tipo, a.situacao, a.motivo, a.processo, i.qtd_e3, c.nome as criado_por,
-      (select string_agg(distinct t.codigo, ', ') from movimento_estoque x join lote t on t.id = x.lote_id
+      case when f.id is not null then json_build_object('id', f.id, 'nome', f.razao_social) end as fornecedor,
+      a.destinatario, (select string_agg(distinct t.codigo, ', ') from movimento_estoque x join lote t on t.id = x.lote_id
         where x.documento_tipo = 'ajuste' and x.documento_id = a.id) as lote,
       a.criado_em, (select json_build_object('id', d.id, 'numero', d.numero) from documento d where ${DO_AJUSTE}) as termo,
       e.nome as estornado_por, a.estornado_em, a.estorno_motivo,
@@ -88,6 +91,7 @@ export function ajustesDaPosicao(
         where x.documento_tipo = 'ajuste' and x.documento_id = a.id and x.fase in ('unica', 'saida')) as valor_centavos
     from ajuste_de_estoque a join ajuste_de_estoque_item i on i.ajuste_id = a.id
     join usuario c on c.id = a.criado_por left join usuario e on e.id = a.estornado_por
+    left join fornecedor f on f.id = a.fornecedor_id
     where i.material_id = ${material_id} and a.deposito_id = ${deposito_id}
     order by a.id desc limit ${MOSTRADOS}`)
 }

@@ -1,9 +1,16 @@
-// What is done to stock without another document: found, missing, lost, worth more or less, on another shelf.
+// What is done to stock without another document: found, missing, lost, given away, worth more or less, on another shelf.
 
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { TipoDeMovimento } from '#contract/almoxarifado/movimento.ts'
-import type { AjusteDaPosicao, TipoDeAjuste } from '#contract/almoxarifado/posicao-de-estoque.ts'
+import {
+  type AjusteDaPosicao,
+  ehTipoDePerda,
+  ehTipoDeSaida,
+  type TipoDeAjuste,
+} from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import type { Permissao } from '#contract/casa/permissoes.ts'
+import type { TipoDeDocumento } from '#contract/papeis/documentos.ts'
 import {
   ajusteParaMudar,
   ajustesDaPosicao,
@@ -12,6 +19,7 @@ import {
   loteDoMaterial,
   marcarEstornado,
 } from '#server/almoxarifado/estoque/ajustes-queries.ts'
+import { type ParaQuem, paraQuem } from '#server/almoxarifado/estoque/para-quem.ts'
 import { rateio } from '#server/almoxarifado/razao/custo.ts'
 import { somaDe } from '#server/almoxarifado/razao/disponivel.ts'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
@@ -34,8 +42,23 @@ const MOVIMENTO = {
   perda_validade: 'saida_perda_validade',
   perda_avaria: 'saida_perda_avaria',
   perda_furto_extravio: 'saida_perda_furto_extravio',
+  devolucao_fornecedor: 'saida_devolucao_fornecedor',
+  doacao: 'saida_doacao',
+  amostra: 'saida_amostra',
   valor: 'ajuste_valor',
 } as const satisfies Partial<Record<TipoDeAjuste, TipoDeMovimento>>
+
+/** What a kind has besides the others: the permission that does it and takes it back, and the paper that proves it. */
+interface ComTermo {
+  access: Permissao
+  termo: TipoDeDocumento
+}
+
+function comTermo(tipo: TipoDeAjuste): ComTermo | undefined {
+  if (ehTipoDePerda(tipo)) return { access: estoque.baixarPerda.access, termo: 'termo_de_baixa_de_material' }
+  if (ehTipoDeSaida(tipo)) return { access: estoque.darSaida.access, termo: 'termo_de_saida_de_material' }
+  return undefined
+}
 
 interface PedidoDeAjuste {
   tipo: TipoDeAjuste
@@ -46,6 +69,7 @@ interface PedidoDeAjuste {
   destino_id?: number | null
   motivo: string
   processo?: string | null
+  para?: ParaQuem
 }
 
 interface Escrito {
@@ -58,7 +82,7 @@ interface Escrito {
 async function escrever(comando: Comando, alvo: PosicaoAlvo, pedido: PedidoDeAjuste): Promise<Escrito> {
   const { tx, ator, audit } = comando
   const { tipo, motivo, processo = null, qtd_e3, valor_centavos = null } = pedido
-  const { lote_id = null, endereco_id = null, destino_id = null } = pedido
+  const { lote_id = null, endereco_id = null, destino_id = null, para } = pedido
   const { deposito_id, material_id, descricao } = alvo
   const protocolo = await proximoProtocolo(comando, 'AJU')
   const item = { material_id, qtd_e3, valor_centavos, lote_id, endereco_id, destino_id }
@@ -68,6 +92,8 @@ async function escrever(comando: Comando, alvo: PosicaoAlvo, pedido: PedidoDeAju
     tipo,
     motivo,
     processo,
+    fornecedor_id: para?.fornecedor?.id ?? null,
+    destinatario: para?.destinatario ?? null,
     criado_por: ator.usuario.id,
     item,
   })
@@ -82,6 +108,7 @@ async function escrever(comando: Comando, alvo: PosicaoAlvo, pedido: PedidoDeAju
       qtd_e3,
       valor_centavos,
       processo,
+      ...para,
     },
     motivo,
   })
@@ -132,10 +159,9 @@ async function lancarAjuste(
     motivo,
   }
   await lancar(lancadorDe(comando), { tipo: 'ajuste', id: escrito.id }, [lancamento])
-  const termo = tipo.startsWith('perda_')
-    ? await emitirDocumento(comando, { tipo: 'termo_de_baixa_de_material', entidade_id: escrito.id })
-    : null
-  return registrado(comando, alvo, escrito, termo)
+  const termo = comTermo(tipo)?.termo
+  const documento_id = termo ? await emitirDocumento(comando, { tipo: termo, entidade_id: escrito.id }) : null
+  return registrado(comando, alvo, escrito, documento_id)
 }
 
 /** A lot of the material, a shelf of the depósito: whether there is enough there, the ledger says. */
@@ -158,6 +184,12 @@ export async function ajustar(call: Call<typeof estoque.ajustar>) {
 export async function baixarPerda(call: Call<typeof estoque.baixarPerda>) {
   const alvo = await posicaoPara(call, 'baixarPerda', call.params)
   return lancarAjuste(call, alvo, call.body)
+}
+
+export async function darSaida(call: Call<typeof estoque.darSaida>) {
+  const alvo = await posicaoPara(call, 'darSaida', call.params)
+  const { fornecedor_id: _, destinatario: __, ...pedido } = call.body
+  return lancarAjuste(call, alvo, { ...pedido, para: await paraQuem(call, call.body) })
 }
 
 export async function ajustarValor(call: Call<typeof estoque.ajustarValor>) {
@@ -221,16 +253,13 @@ export async function trocarEndereco(call: Call<typeof estoque.trocarEndereco>) 
   return registrado(call, alvo, escrito)
 }
 
-/** What takes it back: a loss asks for the permission of losses too. */
+/** What takes it back: a loss, or an exit, asks for its own permission too. */
 function impedimentoDoEstorno(
   { concessoes }: Ator,
   { caminho }: PosicaoAlvo,
   { tipo, situacao }: Pick<AjusteDaPosicao, 'tipo' | 'situacao'>,
 ): Recusa | undefined {
-  const chaves = [
-    estoque.estornarAjuste.access,
-    ...(tipo.startsWith('perda_') ? [estoque.baixarPerda.access] : []),
-  ]
+  const chaves = [estoque.estornarAjuste.access, comTermo(tipo)?.access ?? []].flat()
   if (!chaves.every((chave) => pode(concessoes, chave, caminho))) return new SemPermissao()
   if (situacao === 'estornado') return new Recusa('ERR_ESTADO_INVALIDO', 'Este ajuste já foi estornado.')
   if (tipo === 'valor')

@@ -35,6 +35,7 @@ const REGRAS = {
   ajustar: {},
   ajustarValor: { comSaldo: true },
   baixarPerda: { comSaldo: true },
+  darSaida: { comSaldo: true },
   estornarAjuste: {},
   trocarEndereco: { comSaldo: true },
   criarEndereco: {},

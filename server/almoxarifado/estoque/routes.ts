@@ -7,6 +7,7 @@ import {
   ajustarValor,
   ajustesVistos,
   baixarPerda,
+  darSaida,
   estornarAjuste,
   trocarEndereco,
 } from '#server/almoxarifado/estoque/ajustes.ts'
@@ -14,6 +15,7 @@ import { bloquearLote, impactoDoBloqueio } from '#server/almoxarifado/estoque/bl
 import { posicaoDetalhada, posicaoPara } from '#server/almoxarifado/estoque/comando.ts'
 import { etiquetas } from '#server/almoxarifado/estoque/etiquetas.ts'
 import { criarEndereco, desbloquearLote } from '#server/almoxarifado/estoque/lotes.ts'
+import { quemEntregou } from '#server/almoxarifado/estoque/para-quem.ts'
 import { gravarParametros, recalcular } from '#server/almoxarifado/estoque/parametros.ts'
 import { linhasDoKardex } from '#server/almoxarifado/estoque/queries.ts'
 import { nosDoEstoque } from '#server/almoxarifado/materiais/comando.ts'
@@ -46,6 +48,7 @@ export const estoqueHandlers: Handlers<typeof estoque> = {
   ajustar,
   ajustarValor,
   baixarPerda,
+  darSaida,
   estornarAjuste,
   trocarEndereco,
   criarEndereco,
@@ -62,6 +65,10 @@ export const estoqueHandlers: Handlers<typeof estoque> = {
     tx.rows(sql`
       select l.id, l.nome from local l join local_tipo t on t.id = l.tipo_id
       where t.permite_estoque and l.ativo and ${depositoVisto(nosDoEstoque(ator))} order by lower(f_unaccent(l.nome)), l.id`),
+
+  async fornecedoresDoMaterial(call) {
+    return quemEntregou(call, await posicaoPara(call, 'darSaida', call.params))
+  },
 
   async ajustes(call) {
     return ajustesVistos(call, await posicaoPara(call, 'ajustes', call.params))

@@ -10,7 +10,7 @@ export const curvasDe = (deposito_id: number): Sql => sql`(
   with consumo as (
     select x.material_id, greatest(0, sum(-x.sinal * x.valor_centavos))::bigint as valor
     from movimento_estoque x left join movimento_estoque o on o.id = x.estornado_id
-    where x.deposito_id = ${deposito_id} and coalesce(o.tipo, x.tipo) in ('saida_consumo', 'transito_saida')
+    where x.deposito_id = ${deposito_id} and coalesce(o.tipo, x.tipo) in ('saida_consumo', 'saida_amostra', 'transito_saida')
       and x.competencia >= to_char((now() at time zone ${fusoDoOrgao()}) - interval '12 months', 'YYYY-MM')
     group by 1),
   pesos as (

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { estoque } from '#contract/almoxarifado/estoque.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { HOJE } from '#server/testing/hoje.ts'
+import { fornecedorDe } from '../entry-objects.ts'
 import { comEstoque, novoMaterial } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -25,7 +26,8 @@ async function posicao({ world, local }: Scene): Promise<Posicao> {
       on conflict do nothing`)
     await tx.run(sql`
       insert into documento_contador (tipo, ano, ultimo)
-      values ('termo_de_baixa_de_material', extract(year from ${HOJE})::int, 1) on conflict do nothing`)
+      select tipo, extract(year from ${HOJE})::int, 1
+      from unnest(array['termo_de_baixa_de_material', 'termo_de_saida_de_material']) tipo on conflict do nothing`)
     const { id: materialId, codigo, grupo_id } = await novoMaterial(tx, world, { controla_lote: true })
     const onde = await tx.one<Posicao['onde']>(sql`
       with e as (insert into endereco_de_estoque (deposito_id, codigo) values (${local}, ${`E${next()}`}) returning id),
@@ -142,7 +144,14 @@ const leitura: Pick<
 
 const atos: Pick<
   Grupo,
-  'ajustar' | 'ajustarValor' | 'baixarPerda' | 'estornarAjuste' | 'trocarEndereco' | 'criarEndereco'
+  | 'ajustar'
+  | 'ajustarValor'
+  | 'baixarPerda'
+  | 'darSaida'
+  | 'fornecedoresDoMaterial'
+  | 'estornarAjuste'
+  | 'trocarEndereco'
+  | 'criarEndereco'
 > = {
   ajustar: {
     reach: 'local',
@@ -164,6 +173,23 @@ const atos: Pick<
       const { par: params, onde } = await posicao(scene)
       return { params, body: { tipo: 'perda_avaria', qtd_e3: 1_000, ...onde, motivo } }
     },
+  },
+  darSaida: {
+    reach: 'local',
+    permissoes: [...VER, 'painel.geral.fornecedores.listar'],
+    async ask(scene) {
+      const { par: params, onde } = await posicao(scene)
+      const fornecedor_id = await fornecedorDe(scene)
+      return {
+        params,
+        body: { tipo: 'devolucao_fornecedor', qtd_e3: 1_000, ...onde, fornecedor_id, motivo },
+      }
+    },
+  },
+  fornecedoresDoMaterial: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ params: (await posicao(scene)).par }),
   },
   estornarAjuste: {
     reach: 'local',

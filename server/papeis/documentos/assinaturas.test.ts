@@ -21,6 +21,7 @@ const DE_UM_ATO = {
   termo_de_baixa: ['assina', 'Responsável pelo patrimônio'],
   termo_de_doacao: ['assina', 'Responsável pelo patrimônio'],
   termo_de_baixa_de_material: ['assina', 'Responsável pelo depósito'],
+  termo_de_saida_de_material: ['assina', 'Responsável pelo depósito'],
   termo_de_recebimento_provisorio: ['assina_quem_recebeu', 'Quem recebeu'],
   termo_de_recebimento_definitivo: ['assina_quem_aceitou', 'Quem aceitou'],
   nota_de_entrada: ['assina_quem_aceitou', 'Responsável pelo almoxarifado'],

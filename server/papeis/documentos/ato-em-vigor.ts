@@ -15,6 +15,8 @@ const DA_ENTRADA = 'A entrada está em vigor e é provada por este documento: es
 const DA_TRANSFERENCIA =
   'A saída destes bens está registrada com este documento: recuse ou devolva os bens, na transferência.'
 
+const AJUSTE_LANCADO = sql`exists (select from ajuste_de_estoque a where a.id = d.entidade_id and a.situacao = 'lancado')`
+
 const baixa: Apoio = {
   emVigor: sql`exists (select from baixa a where a.id = d.entidade_id and a.termo_documento_id = d.id)`,
   acaba: ESTORNE_A_BAIXA,
@@ -76,8 +78,12 @@ export const APOIOS: Partial<Readonly<Record<TipoDeDocumento, Apoio>>> = {
   nota_de_entrada: entrada,
   termo_de_recusa_de_material: entrada,
   termo_de_baixa_de_material: {
-    emVigor: sql`exists (select from ajuste_de_estoque a where a.id = d.entidade_id and a.situacao = 'lancado')`,
+    emVigor: AJUSTE_LANCADO,
     acaba: 'A baixa do material está em vigor e é provada por este termo: estorne o ajuste, em Estoque.',
+  },
+  termo_de_saida_de_material: {
+    emVigor: AJUSTE_LANCADO,
+    acaba: 'A saída do material está em vigor e é provada por este termo: estorne o ajuste, em Estoque.',
   },
   guia_de_transferencia: saida,
   termo_de_emprestimo: saida,

@@ -18,7 +18,8 @@ import {
 } from '#server/dados/busca/pedido.ts'
 import { documentoNoTexto } from '#server/dados/busca/pergunta.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
-import { comSancao, documentoVisto } from './list-queries.ts'
+import { documentoVisto } from './documento-visto.ts'
+import { comSancao } from './list-queries.ts'
 
 interface FornecedorAchado {
   id: number

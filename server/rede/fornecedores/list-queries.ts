@@ -1,9 +1,8 @@
 // The list of suppliers: one query for a page of them. Those merged into another are found by their document alone.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import { documentoComMascara, documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
 import type { FiltroDeFornecedores, FornecedorListado } from '#contract/rede/fornecedor.ts'
-import { cpfOculto } from '#server/casa/cpf-oculto.ts'
 import { contem, padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
@@ -14,6 +13,7 @@ import {
   porChave,
   type TrechoOrdenado,
 } from '#server/casa/http/list/keyset.ts'
+import { documentoVisto } from './documento-visto.ts'
 import { emVigor } from './em-vigor.ts'
 import type { FornecedorAlvo } from './policy.ts'
 
@@ -97,12 +97,6 @@ export const colunasDaLista = (fuso: string): Sql => sql`
   f.atualizado_em, f.unificado_em_id, f.versao`
 
 export type Bruta = Omit<FornecedorNaLista, 'documento'> & Pick<FornecedorAlvo, 'unificado_em_id' | 'versao'>
-
-/** A CPF shows its middle alone; a CNPJ is public. */
-export function documentoVisto(tipo: FornecedorListado['tipo_pessoa'], documento: string | null) {
-  if (documento === null) return null
-  return tipo === 'pf' ? cpfOculto(documento) : documentoComMascara(documento)
-}
 
 export async function paginaDeFornecedores(
   db: Queryable,

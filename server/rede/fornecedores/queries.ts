@@ -3,7 +3,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { DadosDoFornecedor, FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
-import { type Bruta, colunasDaLista, documentoVisto, vigente } from './list-queries.ts'
+import { documentoVisto } from './documento-visto.ts'
+import { type Bruta, colunasDaLista, vigente } from './list-queries.ts'
 import type { FornecedorAlvo } from './policy.ts'
 
 /** Holds it until the transaction ends. */

@@ -23,9 +23,33 @@ async function fornecedoresCom(texto: string, signal: AbortSignal): Promise<Acha
   }))
 }
 
+interface Primeiros {
+  /** Names whose they are, in the key of the answers. */
+  chave: string
+  buscar: (signal: AbortSignal) => Promise<readonly Achado[]>
+}
+
+type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
+  /** Offered before the others, while nothing is typed. */
+  primeiros?: Primeiros
+}
+
+async function comPrimeiros({ buscar }: Primeiros, signal: AbortSignal): Promise<readonly Achado[]> {
+  const [antes, todos] = await Promise.all([buscar(signal), fornecedoresCom('', signal)])
+  return [...antes, ...todos.filter(({ id }) => antes.every((um) => um.id !== id))]
+}
+
 /** A supplier, by its names or its document. */
-export function FornecedorPicker(props: Omit<SearchPickerProps, 'chave' | 'buscar'>) {
-  return <SearchPicker {...props} chave="fornecedores" buscar={fornecedoresCom} />
+export function FornecedorPicker({ primeiros, ...props }: Props) {
+  return (
+    <SearchPicker
+      {...props}
+      chave={primeiros ? `fornecedores-${primeiros.chave}` : 'fornecedores'}
+      buscar={(texto, signal) =>
+        primeiros && texto === '' ? comPrimeiros(primeiros, signal) : fornecedoresCom(texto, signal)
+      }
+    />
+  )
 }
 
 /** Its number, while the name comes or where the person may not read it. */

@@ -1,4 +1,4 @@
-import { MapPinned, PackageMinus, Scale, ShieldCheck, Tags, TrendingDown } from 'lucide-react'
+import { MapPinned, PackageMinus, PackageOpen, Scale, ShieldCheck, Tags, TrendingDown } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
@@ -8,6 +8,7 @@ type DialogProps = { posicao: PosicaoDetalhada; onClose: () => void }
 const DIALOGOS = {
   ajustar: lazy(async () => ({ default: (await import('./AjustarDialog.tsx')).AjustarDialog })),
   baixarPerda: lazy(async () => ({ default: (await import('./PerdaDialog.tsx')).PerdaDialog })),
+  darSaida: lazy(async () => ({ default: (await import('./SaidaDialog.tsx')).SaidaDialog })),
   ajustarValor: lazy(async () => ({
     default: (await import('./AjustarValorDialog.tsx')).AjustarValorDialog,
   })),
@@ -30,6 +31,7 @@ type Ato = keyof typeof DIALOGOS
 const TELAS = [
   { ato: 'ajustar', rotulo: 'Ajustar', icone: Scale },
   { ato: 'baixarPerda', rotulo: 'Baixar perda', icone: PackageMinus },
+  { ato: 'darSaida', rotulo: 'Dar saída', icone: PackageOpen },
   { ato: 'trocarEndereco', rotulo: 'Trocar de endereço', icone: MapPinned },
   { ato: 'ajustarValor', rotulo: 'Ajustar o valor', icone: TrendingDown },
   // Whoever sees the position may print its label.

@@ -1,14 +1,12 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import { quantidade, unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { ContaField, ParteField, primeiraParte } from './campos.tsx'
+import { ContaField, PorQueFields, primeiraParte, QuantoFields } from './campos.tsx'
 import { parDe, usePosicaoMudou } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada; onClose: () => void }
@@ -33,7 +31,7 @@ export function AjustarDialog({ posicao, onClose }: Props) {
     },
   })
   const { control, watch, setValue } = form.form
-  const { tipo, lote_id = null, endereco_id = null } = watch()
+  const tipo = watch('tipo')
   const semPreco = posicao.qtd_e3 === 0
   return (
     <FormDialog
@@ -52,23 +50,7 @@ export function AjustarDialog({ posicao, onClose }: Props) {
         value={tipo}
         onChange={(escolhido) => setValue('tipo', escolhido, { shouldDirty: true })}
       />
-      <ParteField
-        posicao={posicao}
-        value={{ lote_id, endereco_id }}
-        erro={form.erro('lote_id') ?? form.erro('endereco_id')}
-        onChange={(parte) => {
-          setValue('lote_id', parte.lote_id, { shouldDirty: true })
-          setValue('endereco_id', parte.endereco_id, { shouldDirty: true })
-        }}
-      />
-      <ContaField
-        control={control}
-        nome="qtd_e3"
-        label={`Quantidade, em ${unidadePorExtenso(posicao.unidade)}`}
-        partes={1000}
-        casas={posicao.casas}
-        erro={form.erro('qtd_e3')}
-      />
+      <QuantoFields form={form} posicao={posicao} />
       {tipo === 'sobra' && (
         <ContaField
           control={control}
@@ -81,8 +63,7 @@ export function AjustarDialog({ posicao, onClose }: Props) {
           erro={form.erro('valor_centavos')}
         />
       )}
-      <TextArea label="Motivo" {...form.controle('motivo')} />
-      <TextField label="Processo" optional {...form.controle('processo')} />
+      <PorQueFields form={form} />
       {posicao.controla_lote && posicao.lotes.length === 0 && (
         <Banner tone="info">Não há lote com saldo aqui: o que se achou entra por uma entrada.</Banner>
       )}

@@ -77,7 +77,7 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
       onClose={onClose}
       onConfirm={confirmar}
     >
-      <p>Nada mais sai dele, em nenhum depósito, a não ser como perda.</p>
+      <p>Nada mais sai dele, em nenhum depósito, a não ser como perda, amostra ou devolução ao fornecedor.</p>
       {impacto.isLoading && <SkeletonList />}
       {impacto.error && (
         <Banner tone="warning">Não deu para ver quem conta com este lote: {impacto.error.message}</Banner>

@@ -9,12 +9,14 @@ import {
 } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
+import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -58,7 +60,7 @@ function Ajustes({ posicao }: Props) {
     <Card title="Ajustes">
       <RecordList
         rotulo="Ajustes"
-        vazio="Nenhum ajuste, perda ou troca de endereço."
+        vazio="Nenhum ajuste, perda, saída ou troca de endereço."
         itens={data.map((ajuste) => itemDe(ajuste, posicao.unidade, setAberto))}
       />
       {aberto && (
@@ -71,6 +73,22 @@ function Ajustes({ posicao }: Props) {
         />
       )}
     </Card>
+  )
+}
+
+/** To whom an exit went. */
+function ParaQuem({ fornecedor, destinatario }: Pick<AjusteDaPosicao, 'fornecedor' | 'destinatario'>) {
+  const ve = usePode(fornecedores.ver)
+  if (fornecedor === null) return destinatario && ` · para ${destinatario}`
+  return (
+    <>
+      {' · para '}
+      {ve ? (
+        <Link to={`/painel/geral/fornecedores/${fornecedor.id}`}>{fornecedor.nome}</Link>
+      ) : (
+        fornecedor.nome
+      )}
+    </>
   )
 }
 
@@ -91,6 +109,7 @@ function itemDe(ajuste: AjusteDaPosicao, unidade: string, estornar: (ajuste: Aju
         ]
           .filter(Boolean)
           .join(' · ')}
+        <ParaQuem {...ajuste} />
         {termo && (
           <>
             {' · '}

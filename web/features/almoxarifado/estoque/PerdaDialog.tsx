@@ -1,23 +1,14 @@
 import { estoque } from '#contract/almoxarifado/estoque.ts'
-import { type PosicaoDetalhada, TIPOS_DE_AJUSTE } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import { unidadePorExtenso } from '#contract/casa/unidades.ts'
+import { type PosicaoDetalhada, TIPOS_DE_PERDA } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { ContaField, ParteField, primeiraParte } from './campos.tsx'
+import { PorQueFields, primeiraParte, QuantoFields } from './campos.tsx'
 import { parDe, usePosicaoMudou } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada; onClose: () => void }
-
-const PERDAS = (({ perda_validade, perda_avaria, perda_furto_extravio }) => ({
-  perda_validade,
-  perda_avaria,
-  perda_furto_extravio,
-}))(TIPOS_DE_AJUSTE)
 
 export function PerdaDialog({ posicao, onClose }: Props) {
   const mudou = usePosicaoMudou()
@@ -36,8 +27,6 @@ export function PerdaDialog({ posicao, onClose }: Props) {
       onClose()
     },
   })
-  const { control, watch, setValue } = form.form
-  const { lote_id = null, endereco_id = null } = watch()
   return (
     <FormDialog
       title="Baixar perda"
@@ -49,28 +38,11 @@ export function PerdaDialog({ posicao, onClose }: Props) {
       <Select
         label="Como se perdeu"
         placeholder={null}
-        options={opcoesDe(PERDAS)}
+        options={opcoesDe(TIPOS_DE_PERDA)}
         {...form.controle('tipo')}
       />
-      <ParteField
-        posicao={posicao}
-        value={{ lote_id, endereco_id }}
-        erro={form.erro('lote_id')}
-        onChange={(parte) => {
-          setValue('lote_id', parte.lote_id, { shouldDirty: true })
-          setValue('endereco_id', parte.endereco_id, { shouldDirty: true })
-        }}
-      />
-      <ContaField
-        control={control}
-        nome="qtd_e3"
-        label={`Quantidade, em ${unidadePorExtenso(posicao.unidade)}`}
-        partes={1000}
-        casas={posicao.casas}
-        erro={form.erro('qtd_e3')}
-      />
-      <TextArea label="Motivo" {...form.controle('motivo')} />
-      <TextField label="Processo" optional {...form.controle('processo')} />
+      <QuantoFields form={form} posicao={posicao} />
+      <PorQueFields form={form} />
     </FormDialog>
   )
 }

@@ -2,20 +2,19 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
-import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { CriarEnderecoDialog } from './CriarEnderecoDialog.tsx'
-import { ContaField, ParteField, primeiraParte } from './campos.tsx'
+import { primeiraParte, QuantoFields } from './campos.tsx'
 import { parDe, usePosicaoMudou } from './consultas.ts'
 
 type Props = { posicao: PosicaoDetalhada; onClose: () => void }
 
 export function TrocarEnderecoDialog({ posicao, onClose }: Props) {
-  const { material, unidade, casas, deposito } = posicao
+  const { material, deposito } = posicao
   const mudou = usePosicaoMudou()
   const [criando, setCriando] = useState(false)
   const [novos, setNovos] = useState<{ id: number; codigo: string }[]>([])
@@ -32,8 +31,8 @@ export function TrocarEnderecoDialog({ posicao, onClose }: Props) {
       onClose()
     },
   })
-  const { control, watch, setValue } = form.form
-  const { lote_id = null, endereco_id = null, destino_id = null } = watch()
+  const { watch, setValue } = form.form
+  const destino_id = watch('destino_id')
   return (
     <>
       <FormDialog
@@ -43,22 +42,7 @@ export function TrocarEnderecoDialog({ posicao, onClose }: Props) {
         form={form}
         onClose={onClose}
       >
-        <ParteField
-          posicao={posicao}
-          value={{ lote_id, endereco_id }}
-          onChange={(parte) => {
-            setValue('lote_id', parte.lote_id, { shouldDirty: true })
-            setValue('endereco_id', parte.endereco_id, { shouldDirty: true })
-          }}
-        />
-        <ContaField
-          control={control}
-          nome="qtd_e3"
-          label={`Quantidade, em ${unidadePorExtenso(unidade)}`}
-          partes={1000}
-          casas={casas}
-          erro={form.erro('qtd_e3')}
-        />
+        <QuantoFields form={form} posicao={posicao} />
         <Select
           label="Para"
           placeholder="Sem endereço"
