@@ -4,7 +4,7 @@ import type { ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import type { Periodo } from './periodo.ts'
 
@@ -49,13 +49,25 @@ export function alcanceDe(concessoes: readonly Concessao[], permissoes: readonly
     )
 }
 
-export async function lugarDe(tx: Queryable, local_id: number | undefined): Promise<Lugar | null> {
+/** Of one that there is not, or that who asks does not reach, nobody says that nothing happened there. */
+export async function lugarDe(
+  tx: Queryable,
+  local_id: number | undefined,
+  alcance: Alcance,
+): Promise<Lugar | null> {
   if (local_id === undefined) return null
   const achado = await tx.maybe<Lugar>(sql`
     select l.id, t.nivel = 'deposito' as deposito from local l join local_tipo t on t.id = l.tipo_id
-    where l.id = ${local_id}`)
-  // Of a place that there is not, nothing: the same as of one that is out of reach.
-  return achado ?? { id: local_id, deposito: false }
+    where l.id = ${local_id} and ${alcance(sql`l.caminho`)}`)
+  if (!achado) throw campoInvalido('local_id', 'Este local não existe ou está fora dos seus locais.')
+  return achado
+}
+
+/** The catalogue is the same for everybody. */
+export async function conferirGrupo(tx: Queryable, grupo_id: number | undefined): Promise<void> {
+  if (grupo_id === undefined) return
+  const achado = await tx.maybe(sql`select 1 from grupo_de_material where id = ${grupo_id}`)
+  if (!achado) throw campoInvalido('grupo_id', 'Este grupo de material não existe.')
 }
 
 /** Of the group, or of one beneath it: a material `mt`, unless told what else has one. */

@@ -13,7 +13,7 @@ import { type InsightChave, insights } from '#contract/analises/insights.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import { alcanceDe, lugarDe } from './pedido.ts'
+import { alcanceDe, conferirGrupo, lugarDe, type Pedido } from './pedido.ts'
 import { periodoDe } from './periodo.ts'
 import { RESPOSTAS } from './respostas.ts'
 
@@ -33,18 +33,34 @@ function comAlgo({ prova }: Insight, linha: LinhaDoInsight): LinhaDoInsight {
     : { ...linha, filtro: null }
 }
 
-/** Throws `ERR_NAO_AUTORIZADO` for who may not know these figures anywhere. */
-export async function responder(
+type Filtro = z.output<typeof FiltroDeInsights>
+
+/**
+ * Throws `ERR_NAO_AUTORIZADO` for who may not know these figures anywhere, and at the field of what is asked what is no
+ * period, or names what there is not or who asks does not reach.
+ */
+export async function pedidoDe(
   { tx, concessoes, agora, fuso }: QuemPergunta,
   insight: InsightChave,
-  filtro: z.output<typeof FiltroDeInsights>,
-): Promise<ResultadoDoInsight> {
+  filtro: Filtro,
+): Promise<Pedido> {
+  const { exige, usa }: Insight = INSIGHTS[insight]
   const hoje = diaDe(agora, fuso)
-  const alcance = alcanceDe(concessoes, [insights.ver.access, ...INSIGHTS[insight].exige])
+  const alcance = alcanceDe(concessoes, [insights.ver.access, ...exige])
   const periodo = periodoDe(filtro, hoje)
-  const lugar = await lugarDe(tx, filtro.local_id)
+  const lugar = await lugarDe(tx, filtro.local_id, alcance)
   const { grupo_id, comparar } = filtro
-  const pedido = { tx, alcance, periodo, lugar, grupo_id, comparar, hoje, fuso }
+  if (usa.includes('grupo')) await conferirGrupo(tx, grupo_id)
+  return { tx, alcance, periodo, lugar, grupo_id, comparar, hoje, fuso }
+}
+
+export async function responder(
+  quem: QuemPergunta,
+  insight: InsightChave,
+  filtro: Filtro,
+): Promise<ResultadoDoInsight> {
+  const pedido = await pedidoDe(quem, insight, filtro)
+  const { periodo } = pedido
   const { linhas, resumo } = await RESPOSTAS[insight](pedido)
   return {
     de: periodo.de,
@@ -52,6 +68,6 @@ export async function responder(
     linhas: linhas.slice(0, LINHAS_DO_INSIGHT).map((linha) => comAlgo(INSIGHTS[insight], linha)),
     linhas_no_total: linhas.length,
     resumo,
-    calculado_em: agora.toISOString(),
+    calculado_em: quem.agora.toISOString(),
   }
 }

@@ -21,9 +21,9 @@ import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts
 import type { Celula } from '#contract/dados/lista.ts'
 import { anotadoNoPeriodo } from '#server/analises/anotacoes/do-periodo.ts'
 import { mesMais } from '#server/analises/insights/periodo.ts'
-import { responder } from '#server/analises/insights/responder.ts'
+import { pedidoDe, type QuemPergunta, responder } from '#server/analises/insights/responder.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
+import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { nomeDoGrupo, nomeDoLocal } from './filtros-ditos.ts'
 import { graficoDe } from './graficos.ts'
 import type { Conteudo, Leitura, LinhaDita, Parte } from './partes.ts'
@@ -151,7 +151,11 @@ export async function doInsight(
   }
 }
 
-/** Throws `ERR_NAO_AUTORIZADO` for who may ask none of its questions. */
+/** Only of the place: some questions may reach it where others do not. */
+const foraDosLocais = (erro: unknown): erro is Recusa =>
+  erro instanceof Recusa && erro.extras.erros?.local_id !== undefined
+
+/** Throws `ERR_NAO_AUTORIZADO` for who may ask none of its questions, and at the place where none of them reaches it. */
 export async function doExplorador(
   { explorador, consulta }: Assunto<'explorador'>,
   leitura: Leitura,
@@ -163,11 +167,44 @@ export async function doExplorador(
   )
   if (suas.length === 0) throw new Recusa('ERR_NAO_AUTORIZADO')
   const partes: Parte[] = []
-  for (const chave of suas) partes.push(await parteDoInsight(chave, filtro, leitura))
+  let recusa: Recusa | undefined
+  for (const chave of suas)
+    try {
+      partes.push(await parteDoInsight(chave, filtro, leitura))
+    } catch (erro) {
+      if (!foraDosLocais(erro)) throw erro
+      recusa = erro
+    }
+  if (partes.length === 0 && recusa) throw recusa
   return {
     titulo: EXPLORADORES[explorador],
     apoio: [`Do que ${quem.nome} alcança.`],
     partes,
     endereco: telaDos(explorador, filtro),
   }
+}
+
+/** Whoever writes it reaches what it asks about, in one of its questions at least. */
+export async function conferirPergunta(
+  assunto: Assunto<'insight'> | Assunto<'explorador'>,
+  quem: QuemPergunta,
+): Promise<void> {
+  const filtro = filtroDoDia(assunto.consulta, diaDe(quem.agora, quem.fuso))
+  const perguntas = InsightChave.options.filter(
+    (chave) =>
+      podeVerInsight(quem.concessoes, chave) &&
+      (assunto.tipo === 'insight'
+        ? chave === assunto.insight
+        : INSIGHTS[chave].explorador === assunto.explorador),
+  )
+  let recusa: Recusa | undefined
+  for (const chave of perguntas)
+    try {
+      await pedidoDe(quem, chave, filtro)
+      return
+    } catch (erro) {
+      if (!(erro instanceof Recusa)) throw erro
+      recusa = erro
+    }
+  if (recusa) throw campoInvalido('assunto', recusa.message)
 }

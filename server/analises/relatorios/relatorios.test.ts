@@ -101,6 +101,32 @@ test('a question of the explorers is answered to each as that person, for the mo
   expect(doEnvio(envios, iris)?.situacao).toBe('sem_permissao')
 })
 
+test('a question about a place out of reach is refused at it: to who saves it, and to who would be sent it', async () => {
+  const consulta = `meses=6&local_id=${locais.escolaAlheia}`
+  const assuntos = [
+    { tipo: 'insight', insight: 'nota_por_ramo', consulta },
+    { tipo: 'explorador', explorador: 'infraestrutura', consulta },
+  ] as const
+  const recusa = 'Este local não existe ou está fora dos seus locais.'
+  const daRegional = await naConta(iris)
+  for (const assunto of assuntos) {
+    const destinatarios = [iris.id, jonas.id]
+    const dela = await daRegional.call(relatorios.criar, {
+      body: relatorio({ assunto, destinatarios: [semNada.id] }),
+    })
+    expect(dela.envelope).toMatchObject({ codigo: 'ERR_FORM_VALIDATION', erros: { assunto: [recusa] } })
+    const { id } = await criado({ assunto, destinatarios, formatos: ['pdf'] })
+    const envios = await agora(id)
+    expect(doEnvio(envios, jonas)?.situacao).toBe('enviado')
+    expect(doEnvio(envios, iris)).toMatchObject({ situacao: 'falhou', mensagem: recusa })
+  }
+  const doArquivo = await daRegional.call(relatorios.baixar, {
+    params: { insight: 'nota_por_ramo' },
+    query: { formato: 'pdf', local_id: locais.escolaAlheia },
+  })
+  expect(doArquivo.codigo).toBe('ERR_FORM_VALIDATION')
+})
+
 test('a whole explorer is every question that the recipient may ask, each with its picture and its sheet', async () => {
   const assunto = { tipo: 'explorador', explorador: 'infraestrutura', consulta: 'meses=6' } as const
   const visitas = await newPerson({ permissoes: [...RECEBE, 'painel.monitoramentos.listar'] })

@@ -15,6 +15,7 @@ import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { baixar } from './baixar.ts'
+import { conferirPergunta } from './conteudo-dos-insights.ts'
 import { enviarRelatorios } from './enviar.ts'
 import { proximoDe } from './proximo.ts'
 import {
@@ -35,6 +36,7 @@ import {
 
 const A_MAO_MS = 60_000
 
+type Escrita = Pick<Call<typeof relatorios.criar>, 'tx' | 'ator' | 'body' | 'agora' | 'services'>
 type Chamada = Pick<Call<typeof relatorios.ver>, 'tx' | 'ator' | 'params'>
 
 async function proprio(tx: Queryable, ator: Ator, id: number): Promise<RelatorioDetalhado> {
@@ -45,12 +47,17 @@ async function proprio(tx: Queryable, ator: Ator, id: number): Promise<Relatorio
 
 const ver = ({ tx, ator, params }: Chamada) => proprio(tx, ator, params.id)
 
-/** Only people whom the author may choose; those who were chosen before stay. */
-async function conferir(tx: Queryable, ator: Ator, dados: DadosDoRelatorio, antes: readonly number[] = []) {
-  const { assunto, destinatarios } = dados
+/** A question of what the author reaches, and only people whom they may choose; those who were chosen before stay. */
+async function conferir(
+  { tx, ator, body, agora, services }: Escrita,
+  antes: readonly number[] = [],
+): Promise<void> {
+  const { assunto, destinatarios } = body
   if (assunto.tipo === 'insight' || assunto.tipo === 'explorador') {
     const lida = ConsultaDoInsight.safeParse(Object.fromEntries(new URLSearchParams(assunto.consulta)))
     if (!lida.success) throw campoInvalido('assunto', 'Os filtros da pergunta não são válidos.')
+    const { fuso } = services.config
+    await conferirPergunta(assunto, { tx, concessoes: ator.concessoes, agora, fuso })
   }
   const novos = destinatarios.filter((id) => !antes.includes(id))
   const podem = await escolhiveis(tx, novos, nosDaPermissao(ator.concessoes, relatorios.criar.access))
@@ -81,8 +88,9 @@ export const relatoriosHandlers: Handlers<typeof relatorios> = {
 
   ver,
 
-  async criar({ tx, ator, body, audit, agora, services }) {
-    await conferir(tx, ator, body)
+  async criar(call) {
+    const { tx, ator, body, audit, agora, services } = call
+    await conferir(call)
     await exigirAbaixoDe(tx, {
       de: `relatorios:${ator.usuario.id}`,
       limite: RELATORIOS_POR_PESSOA,
@@ -96,9 +104,11 @@ export const relatoriosHandlers: Handlers<typeof relatorios> = {
     return proprio(tx, ator, id)
   },
 
-  async editar({ tx, ator, params: { id }, body, audit, agora, services }) {
+  async editar(call) {
+    const { tx, ator, body, audit, agora, services } = call
+    const { id } = call.params
     const antes = comIds(await proprio(tx, ator, id))
-    await conferir(tx, ator, body, antes.destinatarios)
+    await conferir(call, antes.destinatarios)
     await mudar(tx, id, { ...body, proximo: proximoDe(body, agora, services.config.fuso) })
     await trocarDestinatarios(tx, id, unicos(body.destinatarios))
     audit.mudanca({ entidade: 'relatorio', entidade_id: id, de: naTrilha(antes), para: naTrilha(body) })
