@@ -1,12 +1,9 @@
 import { X } from 'lucide-react'
-import { useNomeDaPessoa } from '#web/partes/administracao/PessoaPicker.tsx'
-import { useNomeDoMaterial } from '#web/partes/almoxarifado/MaterialPicker.tsx'
-import { useNomeDoFornecedor } from '#web/partes/rede/FornecedorPicker.tsx'
-import { useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { data, numero } from '#web/ui/format.ts'
 import type { FiltroDaLista } from './list-definition.ts'
 import { type Filtro, type Mudancas, semFiltros } from './list-query.ts'
+import { type Nomeado, useNomeados } from './named-records.ts'
 
 type Props = {
   filtros: readonly FiltroDaLista[]
@@ -16,6 +13,7 @@ type Props = {
 
 /** What the list is filtered by, each with the way to take it off. */
 export function ActiveFilters({ filtros, filtro, onChange }: Props) {
+  const nomeados = useNomeados(filtros, filtro)
   const ativos = filtros.filter(({ chave }) => filtro[chave] !== undefined)
   if (ativos.length === 0) return null
   return (
@@ -26,6 +24,7 @@ export function ActiveFilters({ filtros, filtro, onChange }: Props) {
             <Ativo
               filtro={um}
               valor={filtro[um.chave] ?? ''}
+              nomeado={nomeados[um.chave]}
               onRemover={() => onChange({ [um.chave]: null })}
             />
           </li>
@@ -53,19 +52,17 @@ function porExtenso(filtro: FiltroDaLista, valor: string): string {
 function Ativo({
   filtro,
   valor,
+  nomeado,
   onRemover,
 }: {
   filtro: FiltroDaLista
   valor: string
+  nomeado: Nomeado | undefined
   onRemover: () => void
 }) {
-  const idDe = (tipo: FiltroDaLista['tipo']) => (filtro.tipo === tipo ? Number(valor) : null)
-  const local = useNomeDoLocal(idDe('local'))
-  const pessoa = useNomeDaPessoa(idDe('pessoa'), filtro.tipo === 'pessoa' ? filtro.para : null)
-  const fornecedor = useNomeDoFornecedor(idDe('fornecedor'))
-  const material = useNomeDoMaterial(idDe('material'))
-  const nomes: Partial<Record<FiltroDaLista['tipo'], string>> = { local, pessoa, fornecedor, material }
-  const dito = nomes[filtro.tipo] ?? porExtenso(filtro, valor)
+  const dito = nomeado
+    ? `${nomeado.nome}${nomeado.ausente ? ', fora do que você vê' : ''}`
+    : porExtenso(filtro, valor)
   return (
     <button type="button" className="z-chip z-tone-neutral" onClick={onRemover}>
       <span>

@@ -35,6 +35,7 @@ import { type Mode, TABELA, useMode } from './use-mode.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useWide } from './use-wide.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
+import { WhyNothing } from './WhyNothing.tsx'
 import './List.css'
 
 /** A whole list of the panel, from its definition. */
@@ -212,7 +213,7 @@ function Vazio<T extends Registro>({ definicao, lista }: Pick<RowsOf<T>, 'defini
       }
     >
       {filtrada ? (
-        'Confira a grafia ou tire algum filtro.'
+        <WhyNothing filtros={filtros} filtro={lista.filtro} />
       ) : (
         <>
           {vazio} {primeiro && <Primeiro {...primeiro} />}

@@ -1,7 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { EscolhaDePessoa } from '#contract/administracao/usuarios.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { consultaDoNome } from '#web/partes/casa/consulta-do-nome.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
 
 type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
@@ -33,12 +34,13 @@ async function nomeDe(id: number, para: EscolhaDePessoa): Promise<string | null>
   return pessoa?.nome ?? null
 }
 
+export const consultaDaPessoa = (id: number | null, para: EscolhaDePessoa | null) =>
+  consultaDoNome(['pessoa', para], para === null ? null : id, async (procurada) =>
+    para === null ? null : nomeDe(procurada, para),
+  )
+
 /** Name of the person of an address or a saved view; `nº 12` while it is not known, or is out of reach. */
 export function useNomeDaPessoa(id: number | null, para: EscolhaDePessoa | null): string {
-  const { data } = useQuery({
-    queryKey: ['picker', 'pessoa', para, id],
-    queryFn: id !== null && para !== null ? () => nomeDe(id, para) : skipToken,
-    retry: false,
-  })
+  const { data } = useQuery(consultaDaPessoa(id, para))
   return data ?? `nº ${id}`
 }

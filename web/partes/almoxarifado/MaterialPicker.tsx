@@ -4,6 +4,7 @@ import type { NaturezaDeMaterial, OpcaoDeMaterial } from '#contract/almoxarifado
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { consultaDoNome } from '#web/partes/casa/consulta-do-nome.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 
@@ -44,14 +45,17 @@ export function MaterialPicker({ onChange, natureza, ...props }: MaterialPickerP
   )
 }
 
+export const consultaDoMaterial = (id: number | null) =>
+  consultaDoNome(
+    ['material'],
+    id,
+    async (procurado) =>
+      (await dadosDe(api.materiais.opcoes({ query: { ids: String(procurado) } })))[0]?.descricao ?? null,
+  )
+
 /** Its number, while the description comes or where the person may not read it. */
 export function useNomeDoMaterial(id: number | null): string {
   const pode = usePode(materiais.opcoes)
-  const { data } = useQuery({
-    queryKey: ['picker', 'material', id],
-    queryFn: async () => (await dadosDe(api.materiais.opcoes({ query: { ids: String(id) } })))[0] ?? null,
-    enabled: id !== null && pode,
-    retry: false,
-  })
-  return data?.descricao ?? `nº ${id}`
+  const { data } = useQuery(consultaDoMaterial(pode ? id : null))
+  return data ?? `nº ${id}`
 }

@@ -3,6 +3,7 @@ import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { SITUACOES_DO_FORNECEDOR } from '#contract/rede/fornecimento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { consultaDoNome } from '#web/partes/casa/consulta-do-nome.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 
@@ -52,14 +53,17 @@ export function FornecedorPicker({ primeiros, ...props }: Props) {
   )
 }
 
+async function nomeDoFornecedor(id: number): Promise<string | null> {
+  const resposta = await api.fornecedores.ver({ params: { id } })
+  return resposta.codigo === 'ERR_NAO_ENCONTRADO' ? null : (await dadosDe(resposta)).razao_social
+}
+
+export const consultaDoFornecedor = (id: number | null) =>
+  consultaDoNome(['fornecedor'], id, nomeDoFornecedor)
+
 /** Its number, while the name comes or where the person may not read it. */
 export function useNomeDoFornecedor(id: number | null): string {
   const pode = usePode(fornecedores.ver)
-  const { data } = useQuery({
-    queryKey: ['picker', 'fornecedor', id],
-    queryFn: async () => (await dadosDe(api.fornecedores.ver({ params: { id: id ?? 0 } }))).razao_social,
-    enabled: id !== null && pode,
-    retry: false,
-  })
+  const { data } = useQuery(consultaDoFornecedor(pode ? id : null))
   return data ?? `nº ${id}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { semAcento } from '#contract/casa/sem-acento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { consultaDoNome } from '#web/partes/casa/consulta-do-nome.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
 
 type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
@@ -40,12 +41,16 @@ export function LocalPicker({ tambem = [], tipos, ...props }: Props) {
   return <SearchPicker {...props} chave={chave} buscar={buscar} />
 }
 
+export const consultaDoLocal = (id: number | null) =>
+  consultaDoNome(
+    ['local'],
+    id,
+    async (procurado) =>
+      (await dadosDe(api.locais.listar({ query: { id: procurado } }))).data[0]?.nome ?? null,
+  )
+
 /** Name of the place of an address or a saved view; `nº 12` while it is not known, or is out of reach. */
 export function useNomeDoLocal(id: number | null): string {
-  const { data } = useQuery({
-    queryKey: ['picker', 'local', id],
-    queryFn: async () => (await dadosDe(api.locais.listar({ query: { id: id ?? 0 } }))).data[0]?.nome ?? null,
-    enabled: id !== null,
-  })
+  const { data } = useQuery(consultaDoLocal(id))
   return data ?? `nº ${id}`
 }
