@@ -1,6 +1,6 @@
 /** What a call of the API answers, and the two ways in which it can fail. */
 import type { Erros, Recibo } from '#contract/casa/envelope.ts'
-import { type CodigoDeErro, ERRO_DESCONHECIDO } from '#contract/casa/erros.ts'
+import { CATALOGO_DE_ERROS, type CodigoDeErro, ERRO_DESCONHECIDO } from '#contract/casa/erros.ts'
 
 export interface Recusada {
   codigo: CodigoDeErro
@@ -44,3 +44,15 @@ export async function dadosDe<T>(resposta: Resposta<T> | Promise<Resposta<T>>): 
   if (answer.codigo === 'SUCESSO') return answer.dados
   throw new ErroDaApi(answer)
 }
+
+const httpDe = (erro: unknown): number | null =>
+  erro instanceof ErroDaApi ? CATALOGO_DE_ERROS[erro.codigo].http : null
+
+/** The server's last word on it, a 4xx: nothing asks again by itself. */
+export function foiRecusado(erro: unknown): boolean {
+  const http = httpDe(erro)
+  return http !== null && http >= 400 && http < 500
+}
+
+/** For its own fields: until they change, so does no answer. */
+export const recusouOPedido = (erro: unknown): boolean => [400, 422].includes(httpDe(erro) ?? 0)

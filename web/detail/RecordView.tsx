@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { ErroDaApi } from '#web/api/answer.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { CrumbsContext } from '#web/ui/page/crumbs-context.ts'
 
@@ -12,16 +12,11 @@ type Props<T> = { consulta: UseQueryResult<T>; children: (dados: T) => ReactNode
 
 /** What stands around a record that the API answers: waiting, failure, the record. */
 export function RecordView<T>({ consulta, children }: Props<T>) {
-  const { data, error, isPending, isFetching, refetch } = consulta
+  const { data, error, isPending } = consulta
   if (isPending) return <SkeletonList />
   if (error instanceof ErroDaApi && error.codigo === 'ERR_NAO_ENCONTRADO')
     return <NaoEncontrado>{error.message}</NaoEncontrado>
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error) return <FalhaDaConsulta consulta={consulta} />
   return children(data)
 }
 

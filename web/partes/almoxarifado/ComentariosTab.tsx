@@ -7,13 +7,13 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormFailure } from '#web/forms/FormFailure.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { type Achado, SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { dataHora } from '#web/ui/format.ts'
@@ -39,8 +39,7 @@ export function ComentariosTab({ requisicao }: Props) {
   })
   const noDestino = usePode(comentariosDaRequisicao.comentar, caminho)
   const noDeposito = usePode(comentariosDaRequisicao.comentar, deposito_caminho)
-  if (comentarios.error)
-    return <ErrorState onRetry={() => void comentarios.refetch()}>{comentarios.error.message}</ErrorState>
+  if (comentarios.error) return <FalhaDaConsulta consulta={comentarios} />
   if (!comentarios.data) return <SkeletonList />
   return (
     <Card title="Comentários" className="z-comentarios">

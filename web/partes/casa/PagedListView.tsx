@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PagedList } from '#web/api/use-paged-list.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 
@@ -17,11 +17,7 @@ export function PagedListView<T>({ lista, vazio, children }: Props<T>) {
   const { itens, carregando, erro, atualizando, recarregar, mais } = lista
   if (carregando) return <SkeletonList />
   if (erro)
-    return (
-      <ErrorState onRetry={recarregar} busy={atualizando}>
-        {erro.message}
-      </ErrorState>
-    )
+    return <FalhaDaConsulta consulta={{ error: erro, isFetching: atualizando, refetch: recarregar }} />
   return (
     <>
       {itens.length === 0 ? vazio : children(itens)}

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { CargaBadge, enderecoDaCarga } from '#web/partes/rede/cargas.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { data } from '#web/ui/format.ts'
 
 /** Who answers for this asset, and whether the paper says so. */
@@ -15,7 +15,8 @@ export function TermoDoBemTab({ bem }: { bem: BemDetalhado }) {
   const {
     data: carga,
     isPending,
-    isError,
+    isFetching,
+    error,
     refetch,
   } = useQuery({
     queryKey: ['carga-do-bem', bem.id],
@@ -28,7 +29,7 @@ export function TermoDoBemTab({ bem }: { bem: BemDetalhado }) {
         Carregando…
       </p>
     )
-  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (error) return <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
   if (carga === null)
     return (
       <EmptyState icon={FileSignature} title="Este bem não está na carga de ninguém agora.">

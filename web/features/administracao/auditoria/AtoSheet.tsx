@@ -8,10 +8,10 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { frasePorExtenso, mudancasDoAto } from '#web/detail/frase-do-ato.ts'
 import { AtoDaTrilha, MudancaDaTrilha } from '#web/partes/casa/AtoDaTrilha.tsx'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { dataHora, numero } from '#web/ui/format.ts'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
@@ -34,11 +34,7 @@ export function AtoSheet({ id, onClose }: Props) {
       onClose={onClose}
     >
       {ato.isPending && <SkeletonList />}
-      {ato.error && (
-        <ErrorState onRetry={() => void ato.refetch()} busy={ato.isFetching}>
-          {ato.error.message}
-        </ErrorState>
-      )}
+      {ato.error && <FalhaDaConsulta consulta={ato} />}
       {ato.data === null && <Banner tone="warning">Este ato não existe, ou está fora do seu alcance.</Banner>}
       {ato.data && <Conteudo ato={ato.data} />}
     </Sheet>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MeusDados } from '#contract/administracao/meus-dados.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -54,9 +54,7 @@ export function MeusDadosPage() {
         {meus ? (
           CONTEUDO[aba](meus)
         ) : error ? (
-          <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-            {error.message}
-          </ErrorState>
+          <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
         ) : (
           <Skeleton height="12rem" />
         )}

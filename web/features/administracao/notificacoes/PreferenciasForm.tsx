@@ -4,8 +4,8 @@ import { assuntoDe, type notificacoes } from '#contract/administracao/notificaco
 import type { DadosOf } from '#contract/casa/endpoint.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox, Switch } from '#web/ui/fields/Checkbox.tsx'
@@ -21,11 +21,7 @@ export function PreferenciasDeNotificacao() {
   const lidas = useQuery({ queryKey: CHAVE, queryFn: () => dadosDe(api.notificacoes.preferencias()) })
   if (lidas.isPending) return <SkeletonList rows={6} />
   if (lidas.isError) {
-    return (
-      <ErrorState onRetry={() => void lidas.refetch()} busy={lidas.isFetching}>
-        {lidas.error.message}
-      </ErrorState>
-    )
+    return <FalhaDaConsulta consulta={lidas} />
   }
   return <Escolhas gravadas={lidas.data} />
 }

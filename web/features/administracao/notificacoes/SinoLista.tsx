@@ -12,8 +12,8 @@ import { CheckCheck } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Notificacao } from '#contract/administracao/notificacoes.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { numero } from '#web/ui/format.ts'
 import { GrupoDeNotificacoes } from './GrupoDeNotificacoes.tsx'
@@ -101,11 +101,7 @@ function Conteudo({ sino, fechar, titulo }: ConteudoProps) {
   const marcar = useMarcar()
   if (sino.isPending) return <SkeletonList rows={2} />
   if (sino.error && sino.data === undefined) {
-    return (
-      <ErrorState onRetry={() => void sino.refetch()} busy={sino.isFetching}>
-        {sino.error.message}
-      </ErrorState>
-    )
+    return <FalhaDaConsulta consulta={sino} />
   }
   const { data = [], total = 0 } = sino.data ?? {}
   if (data.length === 0) return <p className="z-sino-vazio z-muted">Nenhuma notificação por ler.</p>

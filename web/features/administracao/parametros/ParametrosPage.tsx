@@ -3,10 +3,10 @@ import { type Parametros, parametros } from '#contract/administracao/parametros.
 import { api } from '#web/api/api.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -39,9 +39,7 @@ export function ParametrosPage() {
       {data ? (
         <Secoes dados={data} recarregar={() => void refetch()} />
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {error.message}
-        </ErrorState>
+        <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
       ) : (
         <Skeleton height="16rem" />
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { chaveDaEntrada } from './consultas.ts'
 import { ConferenciaDaNfe } from './nfe/ConferenciaDaNfe.tsx'
@@ -16,12 +16,7 @@ export function NotaTab({ entrada_id }: { entrada_id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error) return <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
   if (!data) return <SkeletonList />
   return (
     <ConferenciaDaNfe

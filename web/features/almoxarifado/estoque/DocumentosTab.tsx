@@ -13,6 +13,7 @@ import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { DocumentosDoRegistro } from '#web/partes/papeis/DocumentosDoRegistro.tsx'
 import { enderecoDoDocumento } from '#web/partes/papeis/documentos.tsx'
@@ -20,7 +21,6 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDaPosicao, parDe, useRelerPosicao } from './consultas.ts'
@@ -49,12 +49,7 @@ function Ajustes({ posicao }: Props) {
   })
   const [aberto, setAberto] = useState<AjusteDaPosicao | null>(null)
   const reler = useRelerPosicao(par)
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        {error.message}
-      </ErrorState>
-    )
+  if (error) return <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
   if (!data) return <SkeletonList />
   return (
     <Card title="Ajustes">

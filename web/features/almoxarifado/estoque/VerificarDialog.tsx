@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -30,9 +30,7 @@ export function VerificarDialog({ posicao, onClose }: Props) {
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
       {error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {error.message}
-        </ErrorState>
+        <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
       ) : data ? (
         <div className="z-stack">
           <Banner tone={data.total === 0 ? 'success' : 'danger'}>

@@ -6,6 +6,7 @@ import { type Delegacao, delegacoes, SITUACOES_DA_DELEGACAO } from '#contract/al
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Can } from '#web/session/Can.tsx'
 import { useSessao } from '#web/session/use-sessao.ts'
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { data } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -46,7 +46,7 @@ export function DelegacoesPage() {
         actions={delegar}
       />
       {lista.error ? (
-        <ErrorState onRetry={() => void lista.refetch()}>{lista.error.message}</ErrorState>
+        <FalhaDaConsulta consulta={lista} />
       ) : lista.data === undefined ? (
         <SkeletonList />
       ) : lista.data.length === 0 ? (

@@ -60,7 +60,7 @@ export function Regras({ regras, exposto, notas, rodou }: Props) {
         label="Quais regras"
         options={RECORTES}
         value={recorte}
-        onChange={(ver) => setParams(ver === 'abertas' ? {} : { ver }, { replace: true })}
+        onChange={(ver) => setParams(ver === 'abertas' ? {} : { ver }, { preventScrollReset: true })}
       />
       {vistas.length === 0 ? <Vazio recorte={recorte} /> : <Lista regras={vistas} />}
     </>

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { nomeDoMes } from '#contract/analises/escrita-dos-insights.ts'
 import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
-import { Select } from '#web/ui/fields/Select.tsx'
+import { Select, type SelectOption } from '#web/ui/fields/Select.tsx'
 import { useGrupos } from './consultas.ts'
 import { COMPARACOES, type Estado, mesesPassados, presetsDe } from './estado.ts'
+import type { RecusaDoRecorte } from './recusa.ts'
 
 type Props = {
   estado: Estado
   usa: ReadonlySet<'periodo' | 'grupo' | 'comparar'>
+  recusa: RecusaDoRecorte | null
   onChange: (mudou: Readonly<Record<string, string | null>>) => void
 }
 
@@ -15,12 +17,12 @@ const OUTRO = 'outro'
 const MESES_A_ESCOLHER = 60
 
 /** Over every picture of the explorer; what none of them looks at is not asked. */
-export function Filtros({ estado, usa, onChange }: Props) {
+export function Filtros({ estado, usa, recusa, onChange }: Props) {
   const nome = useNomeDoLocal(estado.local_id)
   const grupos = useGrupos()
   return (
     <div className="z-insights-filtros z-no-print">
-      {usa.has('periodo') && <PeriodoField estado={estado} onChange={onChange} />}
+      {usa.has('periodo') && <PeriodoField estado={estado} recusa={recusa} onChange={onChange} />}
       <LocalPicker
         label="Local"
         placeholder="Tudo o que alcanço"
@@ -31,10 +33,14 @@ export function Filtros({ estado, usa, onChange }: Props) {
         <Select
           label="Grupo de material"
           placeholder="Todos"
-          options={grupos.map(({ id, codigo, nome: doGrupo }) => ({
-            value: String(id),
-            label: `${codigo} ${doGrupo}`,
-          }))}
+          options={comA(
+            grupos.map(({ id, codigo, nome: doGrupo }) => ({
+              value: String(id),
+              label: `${codigo} ${doGrupo}`,
+            })),
+            estado.grupo_id === null ? null : String(estado.grupo_id),
+            (id) => `nº ${id}`,
+          )}
           value={estado.grupo_id === null ? '' : String(estado.grupo_id)}
           onChange={(event) => onChange({ grupo_id: event.target.value || null })}
         />
@@ -54,15 +60,26 @@ export function Filtros({ estado, usa, onChange }: Props) {
   )
 }
 
-function PeriodoField({ estado, onChange }: Pick<Props, 'estado' | 'onChange'>) {
+/** With the choice of the address, also where it is none that is offered: what is asked is what is seen. */
+const comA = (
+  opcoes: readonly SelectOption[],
+  escolhida: string | null,
+  dita: (value: string) => string,
+): readonly SelectOption[] =>
+  escolhida === null || opcoes.some(({ value }) => value === escolhida)
+    ? opcoes
+    : [{ value: escolhida, label: dita(escolhida) }, ...opcoes]
+
+function PeriodoField({ estado, recusa, onChange }: Pick<Props, 'estado' | 'recusa' | 'onChange'>) {
   const hoje = new Date()
   const presets = presetsDe(hoje)
   const { de, ate } = estado
   const dito = presets.find(({ meses }) => (meses?.de ?? null) === de && (meses?.ate ?? null) === ate)
-  const [outro, setOutro] = useState(dito === undefined)
+  const [escolhendo, setEscolhendo] = useState(false)
+  const outro = escolhendo || dito === undefined
   const escolher = (value: string) => {
     const preset = presets.find((um) => um.value === value)
-    setOutro(preset === undefined)
+    setEscolhendo(preset === undefined)
     if (preset) onChange({ de: preset.meses?.de ?? null, ate: preset.meses?.ate ?? null })
   }
   const opcoes = mesesPassados(hoje, MESES_A_ESCOLHER).map((mes) => ({ value: mes, label: nomeDoMes(mes) }))
@@ -83,15 +100,25 @@ function PeriodoField({ estado, onChange }: Pick<Props, 'estado' | 'onChange'>) 
           <Select
             label="De"
             placeholder="12 meses antes"
-            options={opcoes.filter(({ value }) => ate === null || value <= ate)}
+            options={comA(
+              opcoes.filter(({ value }) => ate === null || value <= ate),
+              de,
+              nomeDoMes,
+            )}
             value={de ?? ''}
+            error={recusa?.campo === 'de' ? recusa.mensagem : undefined}
             onChange={(event) => onChange({ de: event.target.value || null })}
           />
           <Select
             label="Até"
             placeholder="O mês corrente"
-            options={opcoes.filter(({ value }) => de === null || value >= de)}
+            options={comA(
+              opcoes.filter(({ value }) => de === null || value >= de),
+              ate,
+              nomeDoMes,
+            )}
             value={ate ?? ''}
+            error={recusa?.campo === 'ate' ? recusa.mensagem : undefined}
             onChange={(event) => onChange({ ate: event.target.value || null })}
           />
         </>

@@ -8,12 +8,12 @@ import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/anal
 import type { InsightChave } from '#contract/analises/insights.ts'
 import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
 import { dadosDeHa } from '#contract/casa/atraso.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { type ColunaDoQuadro, Quadro } from '#web/partes/casa/Quadro.tsx'
 import { ChartFrame } from '#web/ui/charts/ChartFrame.tsx'
 import { LineKey } from '#web/ui/charts/LineChart.tsx'
 import { MapKey } from '#web/ui/charts/MapChart.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { hora, plural } from '#web/ui/format.ts'
 import { Anotacoes, type Anotado, anotadosEm } from './Anotacoes.tsx'
@@ -32,9 +32,7 @@ export function InsightCard({ chave, estado, anotacoes }: Props) {
   if (error)
     return (
       <Card title={pergunta} id={chave}>
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {error.message}
-        </ErrorState>
+        <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
       </Card>
     )
   if (!data)

@@ -1,9 +1,11 @@
 import { ChartLine, Link as LinkIcon, Mail } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import { EXPLORADORES, Explorador, type Insight } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
 import { TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
+import { comMudancas } from '#web/list/list-query.ts'
 import { useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
 import { atendeExigencia, usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
@@ -12,11 +14,12 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Anotar } from './Anotacoes.tsx'
-import { useAnotacoes, useGrupos } from './consultas.ts'
-import { type Estado, enderecoDoEnvio, estadoDe } from './estado.ts'
+import { useAnotacoes, useGrupos, useRecusa } from './consultas.ts'
+import { type Estado, enderecoDoEnvio, enderecoLimpo, estadoDe } from './estado.ts'
 import { Filtros } from './Filtros.tsx'
 import { InsightCard } from './InsightCard.tsx'
 import { recorteEmPalavras } from './recorte.ts'
+import { type RecusaDoRecorte, SAIDAS } from './recusa.ts'
 import './Insights.css'
 
 async function copiarEndereco() {
@@ -44,18 +47,11 @@ export function InsightsPage() {
   const explorador = exploradores.includes(estado.explorador) ? estado.explorador : primeiro
   const deste = suas.filter((chave) => INSIGHTS[chave].explorador === explorador)
   const usa = new Set(deste.flatMap((chave) => INSIGHTS[chave].usa))
-  const mudar = (mudou: Readonly<Record<string, string | null>>) =>
-    setParams(
-      (antes) => {
-        const novos = new URLSearchParams(antes)
-        for (const [chave, valor] of Object.entries(mudou)) {
-          if (valor === null) novos.delete(chave)
-          else novos.set(chave, valor)
-        }
-        return novos
-      },
-      { replace: true },
-    )
+  const recusa = useRecusa(deste, estado)
+  useEnderecoLimpo(params, exploradores)
+  // Each choice is a step back, as in a list.
+  const mudar = (mudou: Mudou) =>
+    setParams((antes) => comMudancas(antes, mudou), { preventScrollReset: true })
   return (
     <div className="z-stack">
       <PageHeader
@@ -63,7 +59,7 @@ export function InsightsPage() {
         subtitle="Perguntas sobre a rede, respondidas com números que levam às suas linhas."
         actions={
           <>
-            {deste.length > 0 && <PorEmail params={params} explorador={explorador} />}
+            {deste.length > 0 && recusa === null && <PorEmail params={params} explorador={explorador} />}
             <Anotar estado={estado} />
             <Button variant="quiet" icon={LinkIcon} onClick={() => void copiarEndereco()}>
               Copiar endereço
@@ -83,13 +79,19 @@ export function InsightsPage() {
           onChange={(um) => mudar({ explorador: um })}
         >
           <div className="z-stack">
-            <Filtros estado={estado} usa={usa} onChange={mudar} />
-            <Recorte estado={estado} usa={usa} explorador={explorador} />
-            <div className="z-insights">
-              {deste.map((chave) => (
-                <InsightCard key={chave} chave={chave} estado={estado} anotacoes={anotacoes} />
-              ))}
-            </div>
+            <Filtros estado={estado} usa={usa} recusa={recusa} onChange={mudar} />
+            {recusa ? (
+              <Recusado recusa={recusa} onChange={mudar} />
+            ) : (
+              <>
+                <Recorte estado={estado} usa={usa} explorador={explorador} />
+                <div className="z-insights">
+                  {deste.map((chave) => (
+                    <InsightCard key={chave} chave={chave} estado={estado} anotacoes={anotacoes} />
+                  ))}
+                </div>
+              </>
+            )}
           </div>
         </Tabs>
       )}
@@ -97,6 +99,33 @@ export function InsightsPage() {
   )
 }
 
+/** What the address says and nobody reads does not stay in it. */
+function useEnderecoLimpo(params: URLSearchParams, exploradores: readonly Explorador[]) {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const limpo = enderecoLimpo(params, exploradores)?.toString()
+  useEffect(() => {
+    if (limpo !== undefined)
+      void navigate({ search: limpo, hash }, { replace: true, preventScrollReset: true })
+  }, [limpo, hash, navigate])
+}
+
+/** Of filters that the server refuses there are no figures; what is wrong with the months stands at them. */
+function Recusado({ recusa, onChange }: { recusa: RecusaDoRecorte; onChange: (mudou: Mudou) => void }) {
+  const { rotulo, mudar } = SAIDAS[recusa.campo]
+  const doPeriodo = recusa.campo === 'de' || recusa.campo === 'ate'
+  return (
+    <EmptyState
+      icon={ChartLine}
+      title={doPeriodo ? 'Sem números para estes meses' : recusa.mensagem.replace(/\.$/, '')}
+      action={<Button onClick={() => onChange(mudar)}>{rotulo}</Button>}
+    >
+      {doPeriodo ? 'Escolha outros meses acima.' : 'Tire o filtro, ou escolha outro acima.'}
+    </EmptyState>
+  )
+}
+
+type Mudou = Readonly<Record<string, string | null>>
 type RecorteProps = { estado: Estado; usa: ReadonlySet<Insight['usa'][number]>; explorador: Explorador }
 
 /** What the fields above say on the screen; they are not printed. */

@@ -1,19 +1,32 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
-import { dadosDe } from '#web/api/answer.ts'
+import { dadosDe, ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePode } from '#web/session/use-sessao.ts'
 import { consultaDoEstado, type Estado } from './estado.ts'
+import { type RecusaDoRecorte, recusaDoRecorte } from './recusa.ts'
 
-export const useInsight = (insight: InsightChave, estado: Estado) =>
-  useQuery({
+const consultaDoInsight = (insight: InsightChave, estado: Estado) =>
+  queryOptions({
     queryKey: ['insights', insight, estado],
     queryFn: ({ signal }) =>
       dadosDe(api.insights.ver({ params: { insight }, query: consultaDoEstado(estado), signal })),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })
+
+export const useInsight = (insight: InsightChave, estado: Estado) =>
+  useQuery(consultaDoInsight(insight, estado))
+
+/** What the server refuses of the filters, which are the same for all of these questions. */
+export function useRecusa(quais: readonly InsightChave[], estado: Estado): RecusaDoRecorte | null {
+  const respostas = useQueries({ queries: quais.map((chave) => consultaDoInsight(chave, estado)) })
+  return recusaDoRecorte(
+    respostas.map(({ error }) => (error instanceof ErroDaApi ? error.erros : null)),
+    respostas.some(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData),
+  )
+}
 
 const ANOTACOES = ['anotacoes'] as const
 

@@ -39,6 +39,22 @@ export function estadoDe(params: URLSearchParams): Estado {
   }
 }
 
+/**
+ * The address without what it does not say: an explorer that this person has not, a comparison or a month that is none.
+ * Null where there is nothing to take off.
+ */
+export function enderecoLimpo(
+  params: URLSearchParams,
+  exploradores: readonly Explorador[],
+): URLSearchParams | null {
+  const estado = estadoDe(params)
+  const limpo = new URLSearchParams(params)
+  for (const chave of ['explorador', 'de', 'ate', 'local_id', 'grupo_id', 'comparar'] as const)
+    if (String(estado[chave]) !== params.get(chave)) limpo.delete(chave)
+  if (!exploradores.includes(estado.explorador)) limpo.delete('explorador')
+  return limpo.toString() === params.toString() ? null : limpo
+}
+
 export function consultaDoEstado({ de, ate, local_id, grupo_id, comparar }: Estado) {
   return {
     ...(de !== null && { de }),

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 type Props<T> = {
@@ -16,16 +16,14 @@ type Props<T> = {
 
 /** The frame of the one picture of the home, with the way to another. */
 export function FiguraCard<T>({ titulo, pergunta = '', escolha, consulta, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = consulta
+  const { data, error } = consulta
   const dito = typeof titulo === 'string' ? titulo : data === undefined ? pergunta : titulo(data)
   return (
     <Card title={dito} actions={escolha} className="z-figura">
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {error.message}
-        </ErrorState>
+        <FalhaDaConsulta consulta={consulta} />
       ) : (
         <Skeleton height="16rem" />
       )}

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { plainText } from '#web/ui/plain-text.ts'
@@ -84,12 +84,7 @@ export function Arvore<T extends Galho>(props: Props<T>) {
   const { digitar, esquecer } = useDigitacao()
   const arvore = useRef<HTMLDivElement>(null)
   if (!raiz || raiz.isPending) return <SkeletonList />
-  if (raiz.error)
-    return (
-      <ErrorState onRetry={() => void raiz.refetch()} busy={raiz.isFetching}>
-        {raiz.error.message}
-      </ErrorState>
-    )
+  if (raiz.error) return <FalhaDaConsulta consulta={raiz} />
   if (linhas.length === 0) return vazio
   const em = Math.max(
     linhas.findIndex(({ no }) => no.id === focada),

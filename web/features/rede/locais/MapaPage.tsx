@@ -5,10 +5,10 @@ import { EXPORTACAO } from '#contract/casa/endereco-da-lista.ts'
 import type { ContornosDoMapa } from '#contract/rede/mapa.ts'
 import { ExportStatus } from '#web/list/ExportStatus.tsx'
 import { comMudancas, filtroDoEndereco, type Mudancas } from '#web/list/list-query.ts'
+import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -97,11 +97,7 @@ export function MapaPage() {
           Este navegador não desenha mapas (falta o WebGL). Os mesmos locais estão na tabela.
         </Banner>
       )}
-      {error && !data && (
-        <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
+      {error && !data && <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />}
       {!data && !error && <Skeleton height="24rem" />}
       {data && <SemCoordenadas quantos={data.sem_coordenadas} />}
       {data && data.pontos.length === 0 && (
