@@ -71,3 +71,25 @@ test('under the sun even the quiet lines hold 7:1, and no colour is left to the 
   const claras = [...tokensOf("[data-bs-theme='light']").keys()].filter((name) => !areas.test(name))
   expect(claras.filter((name) => !sol.has(name))).toEqual([])
 })
+
+/** Without what it says for the screen alone. */
+function onPaper(sheet: string): string {
+  const start = sheet.indexOf('@media screen {')
+  if (start === -1) return sheet
+  let depth = 0
+  for (let at = sheet.indexOf('{', start); at < sheet.length; at++) {
+    if (sheet[at] === '{') depth++
+    if (sheet[at] === '}' && --depth === 0) return sheet.slice(0, start) + onPaper(sheet.slice(at + 1))
+  }
+  return sheet.slice(0, start)
+}
+
+test('no colour of the dark theme is printed', () => {
+  const sheets = Object.entries(
+    import.meta.glob<string>('/web/**/*.css', { query: '?raw', import: 'default', eager: true }),
+  )
+  expect(sheets.length).toBeGreaterThan(20)
+  const printed = sheets.filter(([, sheet]) => /='dark'\] \{[^}]*--z-[\w-]+: #/.test(onPaper(sheet)))
+  expect(printed.map(([name]) => name)).toEqual([])
+  expect(css).toMatch(/='dark'\] \{[^}]*--z-[\w-]+: #/)
+})

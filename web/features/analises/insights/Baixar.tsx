@@ -81,7 +81,14 @@ export function Baixar({ chave, estado, dados, titulo, caixa }: Props) {
         },
       ]}
       trigger={(props) => (
-        <Button {...props} variant="quiet" size="sm" icon={Download} aria-label={`Baixar: ${nome}`}>
+        <Button
+          {...props}
+          variant="quiet"
+          size="sm"
+          icon={Download}
+          className="z-no-print"
+          aria-label={`Baixar: ${nome}`}
+        >
           Baixar
         </Button>
       )}
