@@ -1,5 +1,5 @@
 // What the picture of an insight shows, before anybody draws it: the screen with its charts, a report on paper.
-import { plural } from '#contract/casa/numeros.ts'
+import { numero, plural } from '#contract/casa/numeros.ts'
 import { curto, escrito, rotuloDaLinha } from './escrita-dos-insights.ts'
 import type { Insight, LinhaDoInsight, ResultadoDoInsight, UnidadeDoInsight } from './insight.ts'
 
@@ -7,7 +7,7 @@ type De<T extends Insight['desenho']['tipo']> = Extract<Insight['desenho'], { ti
 type Valores = (number | null)[]
 
 /** Told apart by stroke, not by colour alone. */
-export type Traco = 'main' | 'compared' | 'forecast'
+export type Traco = 'main' | 'compared' | 'forecast' | 'partial'
 
 /** Told apart by shape, not by colour alone. */
 export const MARCAS_EM_ORDEM = ['wrong', 'right', 'unseen'] as const
@@ -65,44 +65,74 @@ const unidadeDe = ({ colunas }: Insight, chave: string): UnidadeDoInsight =>
 const temAlgo = ({ coluna, segunda }: De<'barras'>, { valores }: LinhaDoInsight): boolean =>
   Boolean(valores[coluna]) || (segunda !== undefined && Boolean(valores[segunda]))
 
-/** The rows that the picture shows, in its order; where there is none, there is no picture. */
-export function desenhadas(
-  { desenho }: Insight,
-  { linhas }: Pick<ResultadoDoInsight, 'linhas'>,
-): readonly LinhaDoInsight[] {
+type Linhas = readonly LinhaDoInsight[]
+
+/** What the picture is of, all of it. */
+function aDesenhar({ desenho }: Insight, linhas: Linhas): Linhas {
   switch (desenho.tipo) {
     case 'mapa':
       return linhas.filter(({ ponto }) => ponto != null)
     case 'barras':
-      return linhas
-        .filter((linha) => desenho.semZeros === undefined || temAlgo(desenho, linha))
-        .slice(0, BARRAS_NO_DESENHO)
-    case 'caixas':
-      return linhas.slice(0, BARRAS_NO_DESENHO)
+      return linhas.filter((linha) => desenho.semZeros === undefined || temAlgo(desenho, linha))
+    case 'linhas':
+      return linhas.some(({ valores }) => Object.values(valores).some(Boolean)) ? linhas : []
     default:
       return linhas
   }
 }
 
-/** The month that has not ended is no fall: the line goes up to the one before it. */
+const seCorta = ({ desenho }: Insight): boolean => desenho.tipo === 'barras' || desenho.tipo === 'caixas'
+
+/** The rows that the picture shows, in its order; where there is none, there is no picture. */
+export function desenhadas(insight: Insight, { linhas }: Pick<ResultadoDoInsight, 'linhas'>): Linhas {
+  const todas = aDesenhar(insight, linhas)
+  return seCorta(insight) ? todas.slice(0, BARRAS_NO_DESENHO) : todas
+}
+
+/** Of a picture that does not hold all of them, how many it shows, which, and where the others are. */
+export function corteDoDesenho(
+  insight: Insight,
+  dados: Pick<ResultadoDoInsight, 'linhas' | 'linhas_no_total'>,
+): string | undefined {
+  const { desenho } = insight
+  const semAsQueFaltam = desenho.tipo === 'barras' && desenho.semZeros !== undefined
+  const foraDaResposta = semAsQueFaltam ? 0 : dados.linhas_no_total - dados.linhas.length
+  const todas = aDesenhar(insight, dados.linhas).length + foraDaResposta
+  if (!seCorta(insight) || todas <= BARRAS_NO_DESENHO) return undefined
+  const quais = desenho.tipo === 'barras' && desenho.ordem === 'menor' ? ', a começar do menor valor' : ''
+  return `O desenho mostra ${BARRAS_NO_DESENHO} de ${numero(todas)}${quais}; as outras linhas estão na tabela.`
+}
+
+/** The month that has not ended is no fall: the line goes up to the one before it, and what it has so far stands alone. */
 function linhasDe(insight: Insight, desenho: De<'linhas'>, dados: ResultadoDoInsight) {
   const { linhas, resumo } = dados
   const corrente = linhas.findIndex(({ chave }) => chave === resumo.corrente)
-  const vistos = coluna(linhas, desenho.coluna).map((valor, n) => (n === corrente ? null : valor))
+  const todos = coluna(linhas, desenho.coluna)
   const { comparada, prevista } = desenho
-  const comparados = comparada === undefined ? [] : coluna(linhas, comparada)
-  const previstos = prevista === undefined ? [] : coluna(linhas, prevista.coluna)
-  // It leaves from where the line ends.
-  const daPonta = previstos.map((valor, n) => (n === corrente - 1 ? (vistos[n] ?? null) : valor))
   const nome = (chave = '') => insight.colunas[chave]?.rotulo ?? chave
   const todas = [
-    { name: nome(comparada), kind: 'compared' as const, values: comparados, ha: comparados },
-    { name: nome(desenho.coluna), kind: 'main' as const, values: vistos, ha: null },
-    { name: nome(prevista?.coluna), kind: 'forecast' as const, values: daPonta, ha: previstos },
+    {
+      name: nome(comparada),
+      kind: 'compared' as const,
+      values: comparada === undefined ? [] : coluna(linhas, comparada),
+    },
+    {
+      name: nome(desenho.coluna),
+      kind: 'main' as const,
+      values: todos.map((valor, n) => (n === corrente ? null : valor)),
+    },
+    {
+      name: 'até agora',
+      kind: 'partial' as const,
+      values: todos.map((valor, n) => (n === corrente ? valor : null)),
+    },
+    {
+      name: nome(prevista?.coluna),
+      kind: 'forecast' as const,
+      values: prevista === undefined ? [] : coluna(linhas, prevista.coluna),
+    },
   ]
-  return todas
-    .filter(({ ha }) => ha === null || ha.some((valor) => valor !== null))
-    .map(({ name, kind, values }) => ({ name, kind, values }))
+  return todas.filter(({ kind, values }) => kind === 'main' || values.some((valor) => valor !== null))
 }
 
 function emLinhas(insight: Insight, desenho: De<'linhas'>, dados: ResultadoDoInsight): Desenhado {
@@ -117,7 +147,7 @@ function emLinhas(insight: Insight, desenho: De<'linhas'>, dados: ResultadoDoIns
     band: prevista && { low: coluna(linhas, prevista.minimo), high: coluna(linhas, prevista.maximo) },
     unit: unidade === 'centavos' ? 'R$ por mês' : '',
     unidade,
-    now: corrente > 0 ? { point: corrente - 0.5, text: 'hoje' } : undefined,
+    now: corrente >= 0 && corrente < linhas.length - 1 ? { point: corrente + 0.5, text: 'hoje' } : undefined,
   }
 }
 

@@ -40,9 +40,10 @@ export type DesenhoDoInsight =
     }
   /**
    * One bar a row, from zero; `segunda` is a tick across it. `semZeros`: what has nothing of either answers nothing, and is
-   * in the table alone.
+   * in the table alone. `ordem`: the least first, where the question is of who has least; or one of its own, as of years;
+   * otherwise the most first, as the picture may not hold them all.
    */
-  | { tipo: 'barras'; coluna: string; segunda?: string; semZeros?: true }
+  | { tipo: 'barras'; coluna: string; segunda?: string; semZeros?: true; ordem?: 'menor' | 'propria' }
   /** Keys of two letters, the row's and the column's. */
   | { tipo: 'matriz'; coluna: string; segunda: string; linhas: readonly string[]; colunas: readonly string[] }
   /** Each row at its place: `coluna` of it is wrong, of the `vistos` that somebody looked at. */

@@ -5,6 +5,10 @@ import type { Insight } from './insight.ts'
 
 const VER_PEDIDOS: Permissao = 'painel.almoxarifado.requisicoes.listar'
 
+/** Of those whose explorer has the field, and that are of no group. */
+export const SEM_GRUPO =
+  'O grupo de material não muda esta resposta: uma requisição costuma ter materiais de vários grupos.'
+
 const POR_ALUNO =
   'De cada local ativo com matrículas no cadastro, o que ele mesmo consumiu no período dividido pelas suas matrículas. Consumo é o do livro do estoque, pelo custo médio, menos o que voltou.'
 
@@ -19,7 +23,7 @@ export const INSIGHTS_DA_EQUIDADE = {
       valor: { rotulo: 'Consumo', unidade: 'centavos' },
       alunos: { rotulo: 'Alunos', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'por_aluno' },
+    desenho: { tipo: 'barras', coluna: 'por_aluno', ordem: 'menor' },
     como: [
       POR_ALUNO,
       'A média é o consumo de todas essas escolas dividido por todos os alunos.',
@@ -77,6 +81,7 @@ export const INSIGHTS_DA_EQUIDADE = {
     como: [
       'Das requisições feitas no período, os itens com quantidade autorizada menor que a pedida, pelo motivo que quem decidiu escreveu. Motivos que só diferem em maiúsculas, acentos e espaços contam como um.',
       'A parte é a média, entre os itens, do que foi cortado sobre o que foi pedido. Requisições contam uma vez em cada motivo que têm.',
+      SEM_GRUPO,
     ],
     decide: 'Se o que falta é saldo, cota ou clareza no pedido.',
     lista: 'requisicoes',
@@ -95,10 +100,11 @@ export const INSIGHTS_DA_EQUIDADE = {
       medidas: { rotulo: 'Vezes', unidade: 'inteiro' },
       pedidos: { rotulo: 'Requisições', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'p90', segunda: 'p50' },
+    desenho: { tipo: 'barras', coluna: 'p90', segunda: 'p50', ordem: 'propria' },
     como: [
       'Das requisições feitas no período: da última vez que foi enviada até ser autorizada; de autorizada até a primeira remessa sair; de cada remessa sair até ser recebida; e do envio ao primeiro recebimento.',
       'Contam só as que terminaram a etapa, em horas corridas; cada remessa é uma entrega, e a requisição que teve duas conta uma vez. Metade termina até o primeiro número (mediana) e nove em dez até o segundo (percentil 90), com interpolação.',
+      SEM_GRUPO,
     ],
     decide: 'Onde pôr gente ou mudar a regra: em quem autoriza, no depósito ou na entrega.',
     lista: 'requisicoes',

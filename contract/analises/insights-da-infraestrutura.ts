@@ -20,7 +20,7 @@ export const INSIGHTS_DA_INFRAESTRUTURA = {
       avaliados: { rotulo: 'Locais com nota', unidade: 'inteiro' },
       alunos: { rotulo: 'Alunos neles', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'nota' },
+    desenho: { tipo: 'barras', coluna: 'nota', ordem: 'menor' },
     como: [
       NOTA,
       'A nota do ramo é a média das notas atuais dos locais ativos, pesada pelas matrículas; local sem matrícula pesa 1. Locais sem nota ficam de fora.',

@@ -16,7 +16,7 @@ export const INSIGHTS_DO_CAMPO = {
       sem_visita: { rotulo: 'Sem visita', unidade: 'inteiro' },
       locais: { rotulo: 'Locais', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'parte' },
+    desenho: { tipo: 'barras', coluna: 'parte', ordem: 'menor' },
     como: [
       'Dos locais ativos que você alcança, os que tiveram uma visita concluída nos últimos 365 dias. Cada linha soma o ramo; a linha abre os que ficaram sem.',
       'Os ramos são os primeiros que se separam abaixo do local escolhido. O período não muda esta conta.',
@@ -83,7 +83,7 @@ export const INSIGHTS_DO_CAMPO = {
       com_posicao: { rotulo: 'Com posição', unidade: 'parte' },
       no_local: { rotulo: 'No local, das com posição', unidade: 'parte' },
     },
-    desenho: { tipo: 'barras', coluna: 'parte', segunda: 'no_local' },
+    desenho: { tipo: 'barras', coluna: 'parte', segunda: 'no_local', ordem: 'propria' },
     como: [
       'As leituras de código das visitas, pela data em que foram lidas, conforme a origem: câmera, leitor, digitado ou escolhido na lista.',
       'Com posição são as que trazem coordenadas do aparelho. No local são as que caem até o raio do local (250 m, se ele não diz outro) mais a precisão do aparelho; locais sem coordenadas não contam aí.',

@@ -19,7 +19,7 @@ export const INSIGHTS_DOS_BENS = {
       parte: { rotulo: 'Do total', unidade: 'parte' },
       ruins: { rotulo: 'Em estado ruim ou péssimo', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'bens' },
+    desenho: { tipo: 'barras', coluna: 'bens', ordem: 'propria' },
     como: [
       BENS,
       'A idade conta do dia de ingresso até hoje, em anos completos. A parte do título é sobre os que têm essa data. O período não muda esta conta.',
@@ -41,7 +41,7 @@ export const INSIGHTS_DOS_BENS = {
       bruto: { rotulo: 'Bruto', unidade: 'centavos' },
       bens: { rotulo: 'Bens', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'parte' },
+    desenho: { tipo: 'barras', coluna: 'parte', ordem: 'menor' },
     como: [
       BENS,
       BRUTO,
@@ -85,7 +85,7 @@ export const INSIGHTS_DOS_BENS = {
       valor: { rotulo: 'Custo de repor', unidade: 'centavos' },
       bens: { rotulo: 'Bens', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'valor' },
+    desenho: { tipo: 'barras', coluna: 'valor', ordem: 'propria' },
     como: [
       BENS,
       'O fim da vida é o início da depreciação (ou o ingresso) mais a vida útil do bem ou, se ele não a tem, da classe. Bens sem essas datas ficam de fora.',
@@ -107,7 +107,7 @@ export const INSIGHTS_DOS_BENS = {
       pedidos: { rotulo: 'Pedidos em aberto', unidade: 'inteiro' },
       atende: { rotulo: 'Dá para atender', unidade: 'inteiro' },
     },
-    desenho: { tipo: 'barras', coluna: 'ociosos', segunda: 'pedidos' },
+    desenho: { tipo: 'barras', coluna: 'ociosos', segunda: 'pedidos', ordem: 'propria' },
     como: [
       'Ociosos são os bens ativos com condição de ocioso. Pedidos são as unidades de materiais permanentes da classe em requisições enviadas e ainda não atendidas, para locais que você alcança, menos o já recebido e o cancelado.',
       'Dá para atender o menor dos dois números. Só aparecem classes que têm algum dos dois.',

@@ -21,6 +21,10 @@ export const numeroDe = ({ resumo }: Pick<Respondida, 'resumo'>, chave: string):
 export const quantasTem = ({ linhas }: Pick<Respondida, 'linhas'>, coluna: string): number =>
   linhas.filter(({ valores }) => valores[coluna] != null).length
 
+/** Zero, or not known, of every row: of nothing there is no most and no mean. */
+export const nadaEm = ({ linhas }: Pick<Respondida, 'linhas'>, coluna: string): boolean =>
+  linhas.every(({ valores }) => !valores[coluna])
+
 /** The first row of which the figure is known. */
 export function doPrimeiro({ linhas }: Pick<Respondida, 'linhas'>, coluna: string) {
   const primeira = linhas.find(({ valores }) => valores[coluna] != null)

@@ -128,8 +128,8 @@ test.each<[InsightChave, Resumo, ResultadoDoInsight['linhas']]>([
 test('branches of one school each are schools, and those that receive the same are not told apart', () => {
   const ramos = (um: number, outro: number, escolas: number) =>
     titulado('por_aluno_na_regional', {}, [
-      linha('Norte', { mediana: um, escolas }),
-      linha('Sul', { mediana: outro, escolas }),
+      linha('Norte', { mediana: um, maximo: um + 900, escolas }),
+      linha('Sul', { mediana: outro, maximo: outro + 900, escolas }),
     ])
   expect(ramos(1597, 1069, 1)).toMatch(/^Norte recebe R\$ 15,97 por aluno; Sul, R\$ 10,69/)
   expect(ramos(1597, 1069, 4)).toMatch(
@@ -201,4 +201,29 @@ test.each(semZeros)('%s draws what answers it, and the table alone has the other
   const { coluna } = insight.desenho
   const linhas = [linha('um', { [coluna]: 0.2 }), linha('outro', { [coluna]: 0 }), linha('mais um', {})]
   expect(desenhadas(insight, { linhas }).map(({ rotulo }) => rotulo)).toEqual(['um'])
+})
+
+test('of nothing there is no most and no mean', () => {
+  const nada = { por_aluno: 0, mediana: 0, maximo: 0, escolas: 4, valor: 0 }
+  const linhas = [linha('Serra', nada), linha('Vale', nada)]
+  for (const chave of ['consumo_por_aluno', 'por_aluno_na_regional', 'consumo_por_mes'] as const)
+    expect(titulado(chave, { media: 0, total: 0 }, linhas)).toMatch(/^Nada no período/)
+})
+
+test('what is foreseen begins after the month in course, which is told as it is so far', () => {
+  const resumo = {
+    ...consumo,
+    previsto: 7_000_000,
+    previsto_de: '2026-12',
+    previsto_ate: '2027-02',
+    metodo: 'media',
+    erro: 0.1,
+    erro_do_ano_anterior: null,
+    corrente: '2026-11',
+    no_corrente: 2_273_098,
+  }
+  const dito = titulado('consumo_por_mes', resumo)
+  expect(dito).toMatch(/^Vamos consumir R\$ 70 mil de dez\. 26 a fev\. 27; foram R\$ 303 mil no período/)
+  expect(dito).toContain('Em nov. 26, que não acabou, são R$ 22,7 mil até agora.')
+  expect(titulado('consumo_por_mes', { ...resumo, no_corrente: null })).not.toContain('que não acabou')
 })

@@ -4,6 +4,7 @@ import { curto, curtosLadoALado, escrito, nomeDoMes, porCento } from './escrita-
 import type { InsightChave } from './insights.ts'
 import {
   doPrimeiro,
+  nadaEm,
   numeroDe,
   quantasTem,
   type Respondida,
@@ -68,10 +69,25 @@ function comparacao(dados: Respondida): { noTitulo: string; aParte?: string } {
   return { noTitulo: '', aParte: `${onde} foram ${um} contra ${outro}${mudou === null ? '' : `: ${mudou}`}.` }
 }
 
+/** Counted in the total, and no month to compare. */
+function noMesCorrente(dados: Respondida): string | undefined {
+  const { corrente } = dados.resumo
+  const ja = numeroDe(dados, 'no_corrente')
+  if (typeof corrente !== 'string' || ja === null) return undefined
+  return `Em ${nomeDoMes(corrente)}, que não acabou, são ${curto('centavos', ja)} até agora.`
+}
+
+function quandoPrevisto({ resumo: { previsto_de: de, previsto_ate: ate } }: Respondida): string {
+  return typeof de === 'string' && typeof ate === 'string'
+    ? `de ${nomeDoMes(de)} a ${nomeDoMes(ate)}`
+    : 'em três meses'
+}
+
 function doConsumo(dados: Respondida): Titulo {
   const [total, previsto] = [numeroDe(dados, 'total') ?? 0, numeroDe(dados, 'previsto')]
+  if (total === 0 && !previsto) return SEM_DADO
   const { noTitulo, aParte } = comparacao(dados)
-  const ditas = [provaDaPrevisao(dados), aParte].filter((uma) => uma !== undefined)
+  const ditas = [noMesCorrente(dados), provaDaPrevisao(dados), aParte].filter((uma) => uma !== undefined)
   const aside = ditas.length === 0 ? undefined : ditas.join(' ')
   if (previsto === null || (numeroDe(dados, 'erro') ?? 0) > ERRO_DE_CONFIANCA)
     return {
@@ -79,7 +95,7 @@ function doConsumo(dados: Respondida): Titulo {
       aside,
     }
   return {
-    titulo: `Vamos consumir ${curto('centavos', previsto)} em três meses; foram ${curto('centavos', total)} no período${noTitulo}`,
+    titulo: `Vamos consumir ${curto('centavos', previsto)} ${quandoPrevisto(dados)}; foram ${curto('centavos', total)} no período${noTitulo}`,
     aside,
   }
 }
@@ -104,6 +120,7 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
     const media = numeroDe(dados, 'media')
     const maior = doPrimeiro(dados, 'por_aluno')
     if (media === null || !maior) return { titulo: 'Sem matrículas cadastradas não há consumo por aluno' }
+    if (nadaEm(dados, 'por_aluno')) return SEM_DADO
     // One alone is its own mean.
     if (quantasTem(dados, 'por_aluno') === 1)
       return { titulo: `${maior.nome} consome ${escrito('centavos', maior.valor)} por aluno` }
@@ -200,7 +217,7 @@ export const TITULOS_DOS_INSIGHTS: Readonly<Record<InsightChave, (dados: Respond
   por_aluno_na_regional(dados) {
     const maior = doPrimeiro(dados, 'mediana')
     const menor = dados.linhas.filter(({ valores }) => valores.mediana != null).at(-1)
-    if (!maior || !menor) return SEM_DADO
+    if (!maior || !menor || (nadaEm(dados, 'mediana') && nadaEm(dados, 'maximo'))) return SEM_DADO
     if (dados.linhas.length === 1)
       return {
         titulo:

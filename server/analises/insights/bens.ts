@@ -4,7 +4,7 @@ import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { somaDias, somaMeses } from '#contract/casa/dias.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { SOMA_DE_BENS } from '#server/analises/somas/leitura.ts'
-import { doMaior } from './consumo-dos-locais.ts'
+import { doMaior, doMenor } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { primeiroDia, ultimoDia } from './periodo.ts'
 
@@ -144,7 +144,7 @@ export async function valorPorClasse(pedido: Pedido): Promise<Respondido> {
     }),
   )
   const [bruto, liquido] = [somaDe(achadas, (uma) => uma.bruto), somaDe(achadas, (uma) => uma.liquido)]
-  return { linhas: linhas.sort(doMaior('parte')), resumo: { bruto, liquido, media: parteDe(liquido, bruto) } }
+  return { linhas: linhas.sort(doMenor('parte')), resumo: { bruto, liquido, media: parteDe(liquido, bruto) } }
 }
 
 export async function manutencaoPorClasse(pedido: Pedido): Promise<Respondido> {

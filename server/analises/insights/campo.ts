@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { ORIGENS_DA_LEITURA } from '#contract/campo/campo.ts'
 import { METROS_DO_LOCAL } from '#server/campo/visita/medida.ts'
-import { doMaior, nomesDos } from './consumo-dos-locais.ts'
+import { doMaior, doMenor, nomesDos } from './consumo-dos-locais.ts'
 import { locaisAlcancados, mesDaVisita, terminadasNoMes, visitasTerminadas } from './infraestrutura.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesesDo, primeiroDia, ultimoDia } from './periodo.ts'
@@ -35,7 +35,7 @@ export async function coberturaDeVisitas(pedido: Pedido): Promise<Respondido> {
   })
   const sem = semVisita(locais)
   return {
-    linhas: linhas.sort((a, b) => doMaior('parte')(b, a)),
+    linhas: linhas.sort(doMenor('parte')),
     resumo: { locais: locais.length, sem_visita: sem, parte: parteDe(locais.length - sem, locais.length) },
   }
 }

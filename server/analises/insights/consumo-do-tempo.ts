@@ -35,10 +35,11 @@ function comparadoCom({ comparar, periodo }: Pedido): ((mes: string) => string) 
   return null
 }
 
+/** After the month in course, which is told as it is so far. */
 function previstas(previsao: Previsao | null, { corrente, ate }: Pedido['periodo']) {
   // Of a period that ended there is nothing to foresee.
   if (previsao === null || ate !== corrente) return new Map<string, Previsao['meses'][number]>()
-  return new Map(previsao.meses.map((um, n) => [mesMais(corrente, n), um]))
+  return new Map(previsao.meses.map((um, n) => [mesMais(corrente, n + 1), um]))
 }
 
 export async function consumoPorMes(pedido: Pedido): Promise<Respondido> {
@@ -91,6 +92,9 @@ export async function consumoPorMes(pedido: Pedido): Promise<Respondido> {
       comparado_ate: comparadas.at(-1)?.chave ?? null,
       meses_comparados: comparadas.length,
       previsto: porVir.size === 0 ? null : somaDe([...porVir.values()], (um) => um.previsto),
+      previsto_de: [...porVir.keys()][0] ?? null,
+      previsto_ate: [...porVir.keys()].at(-1) ?? null,
+      no_corrente: periodo.ate === periodo.corrente ? (valores.get(periodo.corrente) ?? 0) : null,
       metodo: previsao?.metodo ?? null,
       erro: previsao?.erro ?? null,
       erro_do_ano_anterior: previsao?.erro_do_ano_anterior ?? null,

@@ -45,6 +45,12 @@ export const porAluno = (valor: number, alunos: number): number | null =>
 export const doMaior = (coluna: string) => (a: LinhaDoInsight, b: LinhaDoInsight) =>
   (b.valores[coluna] ?? -Infinity) - (a.valores[coluna] ?? -Infinity) || a.rotulo.localeCompare(b.rotulo)
 
+/** What is known first, and of it the least. */
+export const doMenor = (coluna: string) => (a: LinhaDoInsight, b: LinhaDoInsight) => {
+  const [um, outro] = [a.valores[coluna] ?? Infinity, b.valores[coluna] ?? Infinity]
+  return (um === outro ? 0 : um - outro) || a.rotulo.localeCompare(b.rotulo)
+}
+
 export async function consumoPorAluno(pedido: Pedido): Promise<Respondido> {
   const locais = await consumoDosLocais(pedido)
   const ramos = ramosDe(locais, pedido.lugar?.deposito === false ? pedido.lugar.id : null)

@@ -1,7 +1,7 @@
 // Who is given more and who less: by pupil, by branch, by what is cut and by how long one waits.
 import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
-import { consumoDosLocais, doMaior, nomesDos, porAluno } from './consumo-dos-locais.ts'
+import { consumoDosLocais, doMaior, doMenor, nomesDos, porAluno } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, type Respondido, somaDe } from './pedido.ts'
 import { primeiroDia, ultimoDia } from './periodo.ts'
 import { percentil } from './previsao.ts'
@@ -49,7 +49,7 @@ export async function porAlunoNaEscola(pedido: Pedido): Promise<Respondido> {
   )
   const gini = giniDe(todas.map((um) => ({ ...um, valor: Math.max(0, um.valor) })))
   return {
-    linhas: linhas.sort(doMaior('por_aluno')),
+    linhas: linhas.sort(doMenor('por_aluno')),
     resumo: {
       media: porAluno(
         somaDe(todas, ({ valor }) => valor),

@@ -1,7 +1,7 @@
 // The rooms and buildings, as the register and the visits know them.
 import sql, { type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
-import { doMaior, nomesDos } from './consumo-dos-locais.ts'
+import { doMaior, doMenor, nomesDos } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { mesesDo, primeiroDia, ultimoDia } from './periodo.ts'
 import { type FolhaDaRede, ramosDe } from './ramos.ts'
@@ -53,7 +53,7 @@ export async function notaPorRamo(pedido: Pedido): Promise<Respondido> {
     }),
   )
   return {
-    linhas: linhas.sort((a, b) => doMaior('nota')(b, a)),
+    linhas: linhas.sort(doMenor('nota')),
     resumo: { media: notaMedia(locais), abaixo: baixos(locais), avaliados: locais.length },
   }
 }

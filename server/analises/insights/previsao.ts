@@ -30,7 +30,8 @@ const METODOS = {
 } as const satisfies Record<string, Metodo>
 type NomeDoMetodo = keyof typeof METODOS
 
-const ADIANTE = [1, 2, 3] as const
+/** From the last month that ended; the first after it is in course: it is not foreseen, and nothing of it is known. */
+const ADIANTE = [2, 3, 4] as const
 const MESES_DE_PROVA = 12
 const HISTORIA_MINIMA = 6
 /** Fewer tell nothing. */
@@ -42,7 +43,7 @@ interface Tentativa {
   previstos: (number | null)[]
 }
 
-/** Each of the last twelve months, foreseen one, two and three months before with what was then known. */
+/** Each of the last twelve months, foreseen two, three and four months before with what had then ended. */
 function tentativas(serie: readonly number[], metodos: readonly Metodo[]): Tentativa[] {
   const feitas: Tentativa[] = []
   for (let alvo = Math.max(1, serie.length - MESES_DE_PROVA); alvo < serie.length; alvo++)
@@ -110,7 +111,10 @@ function concorrentes(serie: readonly number[]): { quais: NomeDoMetodo[]; comuns
   return { quais: semAno, comuns: comunsA(semAno) }
 }
 
-/** `serie`: whole months, from the oldest, none left out. Null: too short to say anything. */
+/**
+ * `serie`: whole months, from the oldest, none left out; what is foreseen begins after the one that follows them. Null: too
+ * short to say anything.
+ */
 export function previsaoDe(serie: readonly number[]): Previsao | null {
   if (serie.length < HISTORIA_MINIMA) return null
   const { quais, comuns } = concorrentes(serie)

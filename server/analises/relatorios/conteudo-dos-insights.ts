@@ -1,7 +1,7 @@
 // A question of the explorers in a report, or all of one explorer: answered by the function behind the screen.
 import type { z } from 'zod'
 import { INSIGHTS, podeVerInsight } from '#contract/analises/catalogo-de-insights.ts'
-import { desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
+import { corteDoDesenho, desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
 import {
   escrito,
   noArquivo,
@@ -102,6 +102,7 @@ export async function parteDoInsight(chave: InsightChave, filtro: Filtro, leitur
   const dados = await responder({ tx: db, concessoes, agora, fuso }, chave, filtro)
   const { titulo, aside } = TITULOS_DOS_INSIGHTS[chave](dados)
   const cortadas = dados.linhas_no_total - dados.linhas.length
+  const corte = corteDoDesenho(insight, dados)
   const { de, ate } = dados
   const anotado =
     insight.desenho.tipo === 'linhas'
@@ -119,6 +120,7 @@ export async function parteDoInsight(chave: InsightChave, filtro: Filtro, leitur
         ? null
         : { svg: graficoDe(desenhado(insight, dados)), descricao: `${insight.nome}: ${titulo}.` },
     notas: [
+      ...(corte === undefined ? [] : [corte]),
       ...anotado,
       ...(cortadas > 0
         ? [`São as primeiras ${dados.linhas.length} de ${dados.linhas_no_total} linhas.`]

@@ -65,6 +65,14 @@ const TRACOS = {
   main: `stroke="${COR.barra}" stroke-width="1.8"`,
   compared: `stroke="${COR.comparada}" stroke-width="1.2" stroke-dasharray="4 3"`,
   forecast: `stroke="${COR.outra}" stroke-width="1.8" stroke-dasharray="1.5 3"`,
+  partial: `stroke="${COR.barra}" stroke-width="1.2"`,
+} as const
+
+/** Of the points. */
+const DENTRO = {
+  main: `fill="${COR.barra}"`,
+  forecast: `fill="${COR.outra}"`,
+  partial: `fill="#ffffff" ${TRACOS.partial}`,
 } as const
 
 /** What each stroke is, above the lines. */
@@ -73,7 +81,11 @@ function legenda(linhas: De<'linhas'>['lines']): string[] {
   return linhas.flatMap(({ name, kind }) => {
     const aqui = x
     x += 34 + 5 * name.length
-    return [`<path d="M${aqui},9H${aqui + 20}" fill="none" ${TRACOS[kind]}/>`, texto(aqui + 24, 12, name)]
+    const sinal =
+      kind === 'partial'
+        ? `<circle cx="${aqui + 10}" cy="9" r="2.2" fill="#ffffff" ${TRACOS.partial}/>`
+        : `<path d="M${aqui},9H${aqui + 20}" fill="none" ${TRACOS[kind]}/>`
+    return [sinal, texto(aqui + 24, 12, name)]
   })
 }
 
@@ -114,7 +126,7 @@ function emLinhas({ names, lines, band, unit, unidade, now }: De<'linhas'>): str
         : pontos(values).map((ponto) =>
             ponto === null
               ? ''
-              : `<circle cx="${n(ponto.x)}" cy="${n(ponto.y)}" r="1.6" fill="${kind === 'main' ? COR.barra : COR.outra}"/>`,
+              : `<circle cx="${n(ponto.x)}" cy="${n(ponto.y)}" r="${kind === 'partial' ? 2.2 : 1.6}" ${DENTRO[kind]}/>`,
           ),
     ),
   ])

@@ -11,7 +11,7 @@ import { classNames } from '../class-names.ts'
 import type { Drawn } from './ChartFrame.tsx'
 
 /** Told apart by stroke, not by colour alone. */
-export type LineKind = 'main' | 'compared' | 'forecast'
+export type LineKind = 'main' | 'compared' | 'forecast' | 'partial'
 
 export interface Line {
   name: string
@@ -150,6 +150,7 @@ const NAME = 116
 
 /** After the end of the line; where another goes on from there, over it, or under it when the line comes from above. */
 function placeOf(points: readonly (Point | null)[], end: Point, kind: LineKind) {
+  if (kind === 'partial') return { x: end.x + 4, y: end.y - 12, textAnchor: 'end' as const }
   if (end === points.at(-1)) return { x: end.x + 10, y: end.y + (kind === 'compared' ? 14 : 0) }
   const met = points.filter((point) => point !== null && point.x < end.x && point.x > end.x - 2 * NAME)
   const above = met.some((point) => point !== null && point.y < end.y - 8)
@@ -215,7 +216,7 @@ export function LineKey({ lines, band }: { lines: readonly Line[]; band?: string
       {lines.map(({ name, kind }) => (
         <li key={name}>
           <svg width={28} height={10} aria-hidden className={`z-chart-line-${kind}`}>
-            <path d="M1,5H27" />
+            {kind === 'partial' ? <circle cx={14} cy={5} r={4} /> : <path d="M1,5H27" />}
           </svg>
           {name}
         </li>

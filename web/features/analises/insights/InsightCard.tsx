@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Anotacao } from '#contract/analises/anotacoes.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
-import { desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
+import { corteDoDesenho, desenhadas, desenhado } from '#contract/analises/desenho-do-insight.ts'
 import { escrito, rotuloDaLinha } from '#contract/analises/escrita-dos-insights.ts'
 import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
@@ -111,6 +111,7 @@ function Figura({ insight, dados, titulo, anotados }: FiguraProps) {
     return endereco ? () => void navigate(endereco) : undefined
   }
   const desenho = desenhado(insight, dados)
+  const corte = corteDoDesenho(insight, dados)
   return (
     <>
       <ChartFrame
@@ -128,6 +129,7 @@ function Figura({ insight, dados, titulo, anotados }: FiguraProps) {
           />
         )}
       </ChartFrame>
+      {corte && <p className="z-muted z-small">{corte}</p>}
       {desenho.tipo === 'mapa' && <MapKey names={desenho.words} />}
       {desenho.tipo === 'linhas' && (
         <LineKey
