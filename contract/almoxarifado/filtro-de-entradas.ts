@@ -19,6 +19,8 @@ export const FiltroDeEntradas = z.object({
   deposito_id: id.optional(),
   fornecedor_id: id.optional(),
   material_id: id.optional(),
+  /** With a line of this group of materials, or of one beneath it. */
+  grupo_id: id.optional(),
   empenho: z.string().max(40).optional(),
   processo: z.string().max(80).optional(),
   fonte_recurso: z.string().max(80).optional(),

@@ -48,6 +48,7 @@ export const LISTA_DE_ENTRADAS = lista(entradas.listar, {
     deposito_id: { tipo: 'local', rotulo: 'Depósito' },
     fornecedor_id: { tipo: 'fornecedor', rotulo: 'Fornecedor' },
     material_id: { tipo: 'material', rotulo: 'Material' },
+    grupo_id: { tipo: 'opcao', rotulo: 'Grupo de material' },
     pendente: { tipo: 'opcao', rotulo: 'Espera o aceite', vocabulario: SIM_OU_NAO },
     com_recusa: { tipo: 'opcao', rotulo: 'Com recusa', vocabulario: SIM_OU_NAO },
     empenho: { tipo: 'texto', rotulo: 'Empenho' },

@@ -67,7 +67,7 @@ function paraMim({ concessoes, usuario_id, limites }: FiltroDaListaDeEntradas): 
 const CRIADA: Chave = { valor: sql`e.criado_em`, tipo: sql`timestamptz` }
 
 function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
-  const { concessoes, texto, tipo, situacao, deposito_id, fornecedor_id, material_id, ids } = filtro
+  const { concessoes, texto, tipo, situacao, deposito_id, fornecedor_id, material_id, grupo_id, ids } = filtro
   const nos = nosDaPermissao(concessoes, 'painel.almoxarifado.entradas.listar')
   const { de, ate, recebida_de, recebida_ate, fuso } = filtro
   const partes = [
@@ -86,6 +86,9 @@ function condicoes(filtro: FiltroDaListaDeEntradas): Sql {
   if (fornecedor_id !== undefined) partes.push(sql`e.fornecedor_id = ${fornecedor_id}`)
   if (material_id !== undefined)
     partes.push(sql`e.id in (select i.entrada_id from entrada_item i where i.material_id = ${material_id})`)
+  if (grupo_id !== undefined)
+    partes.push(sql`e.id in (select i.entrada_id from entrada_item i join material m on m.id = i.material_id
+      join grupo_de_material g on g.id = m.grupo_id where g.id = ${grupo_id} or g.pai_id = ${grupo_id})`)
   if (filtro.empenho)
     partes.push(sql`exists (select from jsonb_to_recordset(e.empenhos) as p (numero text)
       where ${contem(sql`p.numero`, filtro.empenho)})`)

@@ -217,9 +217,14 @@ export async function perdasPorMotivo(pedido: Pedido): Promise<Respondido> {
 
 /** Days between the note and the dock, of the entries received in the period. */
 export async function prazoDoFornecedor(pedido: Pedido): Promise<Respondido> {
-  const { periodo, fuso, alcance, lugar } = pedido
+  const { periodo, fuso, alcance, lugar, grupo_id } = pedido
   const [de, ate] = [primeiroDia(periodo.de), ultimoDia(periodo.ate)]
   const dia = sql`(e.provisorio_em at time zone ${fuso})::date`
+  const comLinha =
+    grupo_id === undefined
+      ? sql`true`
+      : sql`exists (select from entrada_item i join material mt on mt.id = i.material_id
+          where i.entrada_id = e.id and ${doGrupo(grupo_id)})`
   const consulta = (por: Sql) => sql`
     select ${por}, count(*)::int as entradas, count(x.dias)::int as medidas,
       percentile_cont(0.5) within group (order by x.dias)::float8 as p50,
@@ -227,7 +232,7 @@ export async function prazoDoFornecedor(pedido: Pedido): Promise<Respondido> {
     from entrada e join local ld on ld.id = e.deposito_id left join fornecedor f on f.id = e.fornecedor_id
     cross join lateral (select case when e.doc_emissao <= ${dia} then ${dia} - e.doc_emissao end as dias) x
     where e.provisorio_em is not null and ${dia} between ${de}::date and ${ate}::date and e.fornecedor_id is not null
-      and ${alcance(sql`ld.caminho`)} and ${abaixoDe(sql`ld.caminho`, lugar?.id)}`
+      and ${alcance(sql`ld.caminho`)} and ${abaixoDe(sql`ld.caminho`, lugar?.id)} and ${comLinha}`
   const achadas = await pedido.tx.rows<{
     id: number
     nome: string
@@ -250,6 +255,7 @@ export async function prazoDoFornecedor(pedido: Pedido): Promise<Respondido> {
         recebida_de: de,
         recebida_ate: ate,
         ...(lugar && { deposito_id: String(lugar.id) }),
+        ...(grupo_id !== undefined && { grupo_id: String(grupo_id) }),
       },
     }),
   )

@@ -9,11 +9,13 @@ import { LISTA_DO_ESTOQUE } from '#contract/almoxarifado/lista-do-estoque.ts'
 import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
 import type { Insight, LinhaDoInsight, ResultadoDoInsight } from '#contract/analises/insight.ts'
 import { InsightChave } from '#contract/analises/insights.ts'
+import { SEM_GRUPO } from '#contract/analises/insights-da-equidade.ts'
 import {
   LISTA_DE_MATERIAIS_DO_CONSUMO,
   LISTA_DE_MOVIMENTOS_DE_USO,
 } from '#contract/analises/listas-do-uso.ts'
 import { type ListaDoInsight, listaDoInsight } from '#contract/analises/listas-dos-insights.ts'
+import { TITULOS_DOS_INSIGHTS } from '#contract/analises/titulos-dos-insights.ts'
 import { LISTA_DE_VISITAS } from '#contract/campo/lista-de-visitas.ts'
 import type { FiltroDeclarado } from '#contract/dados/lista.ts'
 import { LISTA_DE_BENS } from '#contract/patrimonio/lista-de-bens.ts'
@@ -229,4 +231,58 @@ test('so it is of a branch and of some months', async () => {
   expect(vazias).toEqual([])
   expect([...perdidos]).toEqual([])
   expect(abertas).toBeGreaterThan(20)
+})
+
+test('so it is of a group of materials', async () => {
+  const { id } = await db.one<{ id: number }>(sql`
+    select m.grupo_id as id from entrada e join entrada_item i on i.entrada_id = e.id join material m on m.id = i.material_id
+    where e.provisorio_em is not null and e.fornecedor_id is not null group by 1 order by count(*) desc, 1 limit 1`)
+  const { diferem, vazias, perdidos, comNumero } = await conferir(await entrada('clara'), {
+    grupo_id: String(id),
+  })
+  expect(diferem).toEqual([])
+  expect(vazias).toEqual([])
+  expect([...perdidos]).toEqual([])
+  expect(comNumero).toContain('prazo_do_fornecedor')
+})
+
+/** Of the explorers that have the field of the group. */
+const COM_GRUPO = new Set(
+  Object.values<Insight>(INSIGHTS).flatMap(({ explorador, usa }) =>
+    usa.includes('grupo') ? [explorador] : [],
+  ),
+)
+
+test.each(InsightChave.options.filter((chave) => COM_GRUPO.has(INSIGHTS[chave].explorador)))(
+  '%s has nothing of a group that moved nothing, or says that groups do not change it',
+  async (chave) => {
+    const insight: Insight = INSIGHTS[chave]
+    if (!insight.usa.includes('grupo')) {
+      expect(insight.como).toContain(SEM_GRUPO)
+      return
+    }
+    const parado = await db.transaction((tx) =>
+      tx.one<{ id: number }>(sql`
+        insert into grupo_de_material (codigo, nome) values ('98', 'Nada se moveu')
+        on conflict (codigo) do update set nome = excluded.nome returning id`),
+    )
+    const url = `/api/painel/almoxarifado/analises/insights/${chave}?grupo_id=${parado.id}`
+    const dados = (await get(await entrada('clara'), url)).dados as ResultadoDoInsight // as: checked against the contract
+    const { desenho } = insight
+    const medida = 'coluna' in desenho ? desenho.coluna : desenho.maximo
+    expect(dados.linhas.filter(({ valores }) => valores[medida])).toEqual([])
+    expect(TITULOS_DOS_INSIGHTS[chave](dados).titulo).not.toContain('R$')
+  },
+)
+
+const DE_BARRAS = InsightChave.options.filter((chave) => INSIGHTS[chave].desenho.tipo === 'barras')
+
+test.each(DE_BARRAS)('%s begins with what answers it: its picture may not hold all', async (chave) => {
+  const { desenho }: Insight = INSIGHTS[chave]
+  if (desenho.tipo !== 'barras' || desenho.ordem === 'propria') return
+  const url = `/api/painel/almoxarifado/analises/insights/${chave}`
+  const { linhas } = (await get(await entrada('clara'), url)).dados as ResultadoDoInsight // as: checked against the contract
+  const valores = linhas.map(({ valores: deles }) => deles[desenho.coluna]).filter((valor) => valor != null)
+  const sinal = desenho.ordem === 'menor' ? 1 : -1
+  expect(valores).toEqual(valores.toSorted((a, b) => sinal * (a - b)))
 })

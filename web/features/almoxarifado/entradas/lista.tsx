@@ -4,6 +4,7 @@ import { Ban, PackageCheck, Tags } from 'lucide-react'
 import { ATOS_DA_ENTRADA } from '#contract/almoxarifado/atos-da-entrada.ts'
 import { type EntradaListada, nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
+import type { GrupoDeMaterial } from '#contract/almoxarifado/grupos-de-material.ts'
 import { LISTA_DE_ENTRADAS } from '#contract/almoxarifado/lista-de-entradas.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
@@ -13,12 +14,23 @@ import { AceitarVariasDialog } from './AceitarVariasDialog.tsx'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
 import { SituacaoBadge } from './palavras.tsx'
 
-export const DA_LISTA = daLista(LISTA_DE_ENTRADAS, {
-  celulas: {
-    protocolo: (entrada) => <span className="text-nowrap">{nomeDaEntrada(entrada)}</span>,
-    situacao: (entrada) => <SituacaoBadge {...entrada} />,
-  },
-})
+/** `grupos`: none for who may not read the catalogue. */
+export function daListaDeEntradas(grupos?: readonly GrupoDeMaterial[]) {
+  const { filtros, ...resto } = daLista(LISTA_DE_ENTRADAS, {
+    celulas: {
+      protocolo: (entrada) => <span className="text-nowrap">{nomeDaEntrada(entrada)}</span>,
+      situacao: (entrada) => <SituacaoBadge {...entrada} />,
+    },
+    opcoes: {
+      grupo_id: (grupos ?? []).map(({ id, codigo, nome }) => ({
+        value: String(id),
+        label: `${codigo} ${nome}`,
+      })),
+    },
+  })
+  const oculto = (chave: string) => grupos === undefined && chave === 'grupo_id'
+  return { ...resto, filtros: filtros.map((um) => (oculto(um.chave) ? { ...um, oculto: true } : um)) }
+}
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<EntradaListada>[] = [
   {
