@@ -20,6 +20,8 @@ export const CAMPOS_DA_VISITA = {
   dividida_em: { rotulo: 'Dividida com a' },
   partes: { rotulo: 'Partes que passaram' },
   responsavel_nome: { rotulo: 'Quem acompanhou' },
+  responsavel_matricula: { rotulo: 'Matrícula de quem acompanhou' },
+  responsavel_cargo: { rotulo: 'Cargo de quem acompanhou' },
   situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA },
   estado: { rotulo: 'Estado', vocabulario: SITUACOES_DA_VISITA },
   iniciado_em: { rotulo: 'Iniciada em' },

@@ -105,7 +105,10 @@ export type PassoDaTrilha = z.infer<typeof PassoDaTrilha>
 
 const AssinaturaDaVisita = z.object({
   papel: z.enum(['agente', 'responsavel']),
+  /** Who gave it, as it was said then. */
   nome: z.string().nullable(),
+  matricula: z.string().nullable(),
+  cargo: z.string().nullable(),
   url: z.string(),
   capturado_em: z.string().nullable(),
   /** Collected before the visit was sent back: what it signs changed after. */

@@ -2,12 +2,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita } from '#contract/campo/achados-da-visita.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { ASSINATURAS } from '#server/campo/visita/assinaturas.ts'
 import { BEM_DA_VISITA, CERTIFICA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { JANELA } from '#server/campo/visita/janela.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { FOTO, OCORRENCIA_DA_FOTO, PERGUNTA_DA_FOTO } from './foto.ts'
 import { colunasDaLista } from './list-queries.ts'
@@ -30,13 +30,10 @@ const contagens = sql`(select json_build_object('instalacoes', i.total, 'instala
     (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${FOTO}) f,
     (select count(*) as total from quarentena q where q.monitoramento_id = m.id and q.situacao = 'aguardando') q)`
 
-const assinaturas = sql`(select coalesce(json_agg(json_build_object(
-    'papel', case f.tipo when 'assinatura_agente' then 'agente' else 'responsavel' end,
-    'nome', case f.tipo when 'assinatura_agente' then u.nome else m.responsavel_nome end,
-    'url', '/arquivos/' || f.uuid, 'capturado_em', ${instantJson('f.capturado_em')},
-    'anterior', coalesce(coalesce(f.capturado_em, f.criado_em) < m.devolvido_em, false)) order by f.id), '[]')
-  from multimidia f join usuario u on u.id = f.usuario_id
-  where f.monitoramento_id = m.id and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel'))`
+const assinaturas = sql`(select coalesce(json_agg(json_build_object('papel', a.papel, 'nome', a.nome,
+    'matricula', a.matricula, 'cargo', a.cargo, 'url', '/arquivos/' || a.uuid,
+    'capturado_em', ${instantJson('a.capturado_em')}, 'anterior', a.anterior) order by a.id), '[]')
+  from (${ASSINATURAS}) a)`
 
 const paraCiencia = sql`(select count(*) from divergencia d where d.monitoramento_id = m.id
   and d.motivo <> 'captura_concorrente' and ${divergenciaAberta(sql`d`)})::int`

@@ -151,7 +151,13 @@ export const monitoramentosHandlers: Handlers<typeof monitoramentos> = {
       entidade_id: visita.id,
       local_id: visita.local_id,
       motivo: body.recusa?.motivo ?? null,
-      para: { finalizado_em: em, responsavel_nome: body.responsavel_nome, nao_localizados },
+      para: {
+        finalizado_em: em,
+        responsavel_nome: body.responsavel_nome,
+        responsavel_matricula: body.responsavel_matricula,
+        responsavel_cargo: body.responsavel_cargo,
+        nao_localizados,
+      },
     })
     return visitaParaQuem(tx, visita.id, ator)
   },

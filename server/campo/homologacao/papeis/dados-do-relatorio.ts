@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
+import { ASSINATURAS } from '#server/campo/visita/assinaturas.ts'
 import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
@@ -67,6 +68,9 @@ export const Dados = z.strictObject({
     z.strictObject({
       papel: z.string(),
       nome: z.string(),
+      /** Documents of before tell of the name alone. */
+      matricula: texto.default(null),
+      cargo: texto.default(null),
       em: texto,
       sha256: z.string(),
       uuid: z.uuid().nullable().default(null),
@@ -126,14 +130,9 @@ export async function roteiroDe(db: Queryable, id: number): Promise<Dados['rotei
 
 export const assinaturasDe = (db: Queryable, id: number): Promise<Dados['assinaturas']> =>
   db.rows(sql`
-    select case f.tipo when 'assinatura_agente' then 'Agente' else 'Responsável pelo local' end as papel,
-      case f.tipo when 'assinatura_agente' then nome_em(f.usuario_id, coalesce(f.capturado_em, f.criado_em))
-        else coalesce(m.responsavel_nome, '') end as nome,
-      f.capturado_em as em, f.sha256, f.uuid
-    from multimidia f join monitoramento m on m.id = f.monitoramento_id
-    where f.monitoramento_id = ${id} and ${REGISTRADO} and f.tipo in ('assinatura_agente', 'assinatura_responsavel')
-      and coalesce(coalesce(f.capturado_em, f.criado_em) >= m.devolvido_em, true)
-    order by f.id`)
+    select case a.papel when 'agente' then 'Agente' else 'Responsável pelo local' end as papel,
+      coalesce(a.nome, '') as nome, a.matricula, a.cargo, a.capturado_em as em, a.sha256, a.uuid
+    from monitoramento m cross join lateral (${ASSINATURAS}) a where m.id = ${id} and not a.anterior order by a.id`)
 
 /** Of each thing its newest photo, a defect's first; then the second of each, until there are so many. */
 const FOTOS = 24

@@ -158,14 +158,14 @@ function secaoDasAssinaturas({ assinaturas }: Dados, fuso: string, impressas: Im
     tabela(
       [140, '*', 80, 130],
       ['Assinatura', 'De quem', 'Quando', 'Impressão digital do arquivo'],
-      assinaturas.map(({ papel, nome, em, sha256, uuid }) => [
+      assinaturas.map(({ papel, nome, matricula, cargo, em, sha256, uuid }) => [
         uuid === null
           ? '—'
           : fotoImpressa(uuid, impressas, {
               fit: ASSINATURA_PT,
               descricao: `Assinatura de ${nome || papel}`,
             }),
-        `${nome}\n${papel}`,
+        [nome, papel, cargo, matricula && `Matrícula ${matricula}`].filter(Boolean).join('\n'),
         instanteEscrito(em, fuso) ?? '—',
         sha256,
       ]),

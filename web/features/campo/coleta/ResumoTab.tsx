@@ -86,7 +86,7 @@ function Assinaturas({ visita: { responsavel, recusa, assinaturas } }: Props) {
         <ul className="z-homologacao-assinaturas" aria-label="Assinaturas colhidas">
           {assinaturas.map((assinatura) => (
             <li key={assinatura.url}>
-              <Assinada {...assinatura} />
+              <Assinada assinatura={assinatura} />
             </li>
           ))}
         </ul>
@@ -95,14 +95,15 @@ function Assinaturas({ visita: { responsavel, recusa, assinaturas } }: Props) {
   )
 }
 
-function Assinada({ url, papel, nome, capturado_em, anterior }: VisitaDetalhada['assinaturas'][number]) {
+function Assinada({ assinatura }: { assinatura: VisitaDetalhada['assinaturas'][number] }) {
+  const { url, papel, nome, matricula, cargo, capturado_em, anterior } = assinatura
   const quem = nome ?? PAPEIS[papel]
+  const ditos = [nome && PAPEIS[papel], cargo, matricula && `matrícula ${matricula}`, dataHora(capturado_em)]
   return (
     <FiguraDaAssinatura url={url} descricao={`Assinatura de ${quem}`} abre>
       <strong>{quem}</strong>
       <br />
-      {nome && `${PAPEIS[papel]}, `}
-      {dataHora(capturado_em)}
+      {ditos.filter(Boolean).join(', ')}
       {anterior && (
         <>
           {' '}

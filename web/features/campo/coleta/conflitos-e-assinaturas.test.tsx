@@ -86,16 +86,28 @@ test('each signature has under it who signed, as what and when, and says if it i
     assinaturas: [
       { papel: 'agente', nome: 'Ana Prado', url: '/arquivos/1', capturado_em: em, anterior: true },
       { papel: 'responsavel', nome: null, url: '/arquivos/2', capturado_em: em, anterior: false },
+      {
+        papel: 'responsavel',
+        nome: 'Lúcia Bandeira',
+        matricula: '123.456-7',
+        cargo: 'Diretora',
+        url: '/arquivos/3',
+        capturado_em: em,
+        anterior: true,
+      },
     ],
   } as unknown as VisitaDetalhada // as: what the tab reads of it
   tela(<ResumoTab visita={visita} />)
-  const [daAgente, doLocal] = within(screen.getByRole('list', { name: 'Assinaturas colhidas' })).getAllByRole(
-    'figure',
-  )
+  const [daAgente, doLocal, daDiretora] = within(
+    screen.getByRole('list', { name: 'Assinaturas colhidas' }),
+  ).getAllByRole('figure')
   expect(daAgente?.querySelector('figcaption')?.textContent).toBe(
     `Ana PradoAgente, ${dataHora(em)} Antes da devolução`,
   )
   expect(doLocal?.querySelector('figcaption')?.textContent).toBe(`Responsável pelo local${dataHora(em)}`)
+  expect(daDiretora?.querySelector('figcaption')?.textContent).toBe(
+    `Lúcia BandeiraResponsável pelo local, Diretora, matrícula 123.456-7, ${dataHora(em)} Antes da devolução`,
+  )
   // The whole drawing, and not a square cut from it.
   for (const figura of [daAgente, doLocal]) expect(figura?.className).toBe('z-assinatura')
   expect(screen.getByRole('img', { name: 'Assinatura de Ana Prado' }).closest('a')?.href).toContain(
