@@ -16,6 +16,7 @@ import { LocaisEscolhidos } from '#contract/rede/locais.ts'
 import { SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { Achado, AmbienteDaVisita, FotoDaVisita } from './achados-da-visita.ts'
 import { OrigemDaLeitura } from './campo.ts'
+import { Contado } from './contado.ts'
 import { DecisaoDosAchados, DevolucaoDaVisita, motivo } from './decisoes-da-visita.ts'
 import { DivisaoDaVisita, PartesDaVisita } from './divisao-da-visita.ts'
 import { MotivoDaImpossibilidade } from './impossibilidade.ts'
@@ -202,7 +203,12 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
   roteiro: Nomeado.extend({ versao: z.number().int() }).nullable(),
   /** The inventory for which the school counted its own assets; null of a visit as any other. */
   contagem: z
-    .object({ id: z.number().int(), protocolo: z.string(), situacao: SituacaoDoInventarioDeBens })
+    .object({
+      id: z.number().int(),
+      protocolo: z.string(),
+      situacao: SituacaoDoInventarioDeBens,
+      contado: Contado,
+    })
     .nullable(),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),

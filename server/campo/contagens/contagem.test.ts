@@ -158,6 +158,25 @@ test('found, found elsewhere and surplus: the homologated count ends each asset 
     expect(resultOf(await etiqueta(visita, codigo, daSala))).toBe('SUCESSO')
   expect((await completo(visita)).patrimonios).toHaveLength(4)
   await fechar(visita)
+  // As the phone tells it: four labels, all in one room; what is not of the inventory does not swell it.
+  const { dados: naMesa } = await sara.call(homologacao.ver, { params: { id: visita } })
+  const daEscola = await db.one<{ bens: number }>(sql`
+    select count(*)::int as bens from monitoramento_patrimonio
+    where monitoramento_id = ${visita} and resultado in ('visto', 'nao_localizado')`)
+  expect(naMesa).toMatchObject({
+    progresso: Math.round(100 / daEscola.bens),
+    contagens: { patrimonios: daEscola.bens, patrimonios_verificados: 1 },
+    contagem: {
+      contado: {
+        etiquetas: 4,
+        sem_ambiente: 0,
+        ambientes_com_etiquetas: 1,
+        de_outro_local: 1,
+        sem_cadastro: 2,
+      },
+    },
+  })
+  expect(naMesa.contagem?.contado.ambientes).toBe((await completo(visita)).instalacoes.length)
   const ver = async () => (await gil.call(inventariosDeBens.ver, { params: { id } })).dados
   expect(await ver()).toMatchObject({ localizados: 0, sobras: 0, locais_contados: 0 })
 

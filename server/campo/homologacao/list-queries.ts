@@ -3,7 +3,8 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type FiltroDeVisitas, homologacao, type MedidaDaVisita } from '#contract/campo/homologacao.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
-import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
+import { BEM_ESPERADO } from '#server/campo/visita/contado.ts'
+import { INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -19,12 +20,13 @@ import { SITUACAO } from './situacao.ts'
 const conflitos = sql`(select count(*) from divergencia d where d.monitoramento_id = m.id
   and d.motivo = 'captura_concorrente' and ${divergenciaAberta(sql`d`)})::int`
 
+/** A count looks at no room. */
 const progresso = sql`(select coalesce(round(100.0 * sum(v.feitos) / nullif(sum(v.total), 0)), 0)::int from (
     select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitos from monitoramento_instalacao mi
-      where mi.monitoramento_id = m.id and ${INSTALACAO_DA_VISITA}
+      where mi.monitoramento_id = m.id and ${INSTALACAO_DA_VISITA} and m.inventario_id is null
     union all
     select count(*), ${BENS_VERIFICADOS} from monitoramento_patrimonio mp
-      where mp.monitoramento_id = m.id and ${BEM_DA_VISITA}) v)`
+      where mp.monitoramento_id = m.id and ${BEM_ESPERADO}) v)`
 
 export const colunasDaLista = (fuso: string): Sql => sql`m.id, m.protocolo,
   json_build_object('id', l.id, 'nome', l.nome) as local,

@@ -3,7 +3,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita } from '#contract/campo/achados-da-visita.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { ASSINATURAS } from '#server/campo/visita/assinaturas.ts'
-import { BEM_DA_VISITA, CERTIFICA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
+import { BEM_ESPERADO, CONTADO } from '#server/campo/visita/contado.ts'
+import { CERTIFICA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { JANELA } from '#server/campo/visita/janela.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -26,7 +27,7 @@ const contagens = sql`(select json_build_object('instalacoes', i.total, 'instala
   from (select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitas from monitoramento_instalacao mi
       where mi.monitoramento_id = m.id and ${INSTALACAO_DA_VISITA}) i,
     (select count(*) as total, ${BENS_VERIFICADOS} as feitos from monitoramento_patrimonio mp
-      where mp.monitoramento_id = m.id and ${BEM_DA_VISITA}) p,
+      where mp.monitoramento_id = m.id and ${BEM_ESPERADO}) p,
     (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${FOTO}) f,
     (select count(*) as total from quarentena q where q.monitoramento_id = m.id and q.situacao = 'aguardando') q)`
 
@@ -74,7 +75,8 @@ const detalhe = (
   (select json_build_object('id', r.id, 'nome', r.nome, 'versao', v.versao) from monitoramento_roteiro mr
     join roteiro_versao v on v.id = mr.roteiro_versao_id join roteiro r on r.id = v.roteiro_id
     where mr.monitoramento_id = m.id) as roteiro,
-  (select json_build_object('id', v.id, 'protocolo', v.protocolo, 'situacao', v.situacao) from inventario_de_bens v
+  (select json_build_object('id', v.id, 'protocolo', v.protocolo, 'situacao', v.situacao,
+    'contado', ${CONTADO}) from inventario_de_bens v
     where v.id = m.inventario_id) as contagem,
   array(select ma.usuario_id from monitoramento_agente ma where ma.monitoramento_id = m.id) as agentes_ids,
   ${equipe} as equipe, ${preparada} as preparada`

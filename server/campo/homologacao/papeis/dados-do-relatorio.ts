@@ -2,9 +2,11 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
+import { CONTADOR, Contado } from '#contract/campo/contado.ts'
 import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
 import { ASSINATURAS } from '#server/campo/visita/assinaturas.ts'
-import { BEM_DA_VISITA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
+import { BEM_ESPERADO, CONTADO } from '#server/campo/visita/contado.ts'
+import { INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -30,6 +32,8 @@ const Visita = z.strictObject({
   fotos: z.number().int(),
   nota: z.number().nullable(),
   devolucoes: z.number().int(),
+  /** Of a school's own count; documents of before do not tell. */
+  contado: Contado.nullable().default(null),
 })
 export const Dados = z.strictObject({
   visita: Visita,
@@ -88,12 +92,13 @@ export function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
       nome_em(m.homologado_por, m.homologado_em) as homologado_por,
       m.responsavel_nome as responsavel, m.responsavel_cargo, m.recusa ->> 'motivo' as recusa,
       i.total as instalacoes, i.feitas as instalacoes_verificadas, p.total as patrimonios,
-      p.feitos as patrimonios_verificados, f.total as fotos, m.nota::float8 as nota, m.devolucoes
+      p.feitos as patrimonios_verificados, f.total as fotos, m.nota::float8 as nota, m.devolucoes,
+      case when m.inventario_id is not null then ${CONTADO} end as contado
     from monitoramento m
     cross join lateral (select count(*) as total, ${INSTALACOES_VERIFICADAS} as feitas
       from monitoramento_instalacao mi where mi.monitoramento_id = m.id and ${INSTALACAO_DA_VISITA}) i
     cross join lateral (select count(*) as total, ${BENS_VERIFICADOS} as feitos
-      from monitoramento_patrimonio mp where mp.monitoramento_id = m.id and ${BEM_DA_VISITA}) p
+      from monitoramento_patrimonio mp where mp.monitoramento_id = m.id and ${BEM_ESPERADO}) p
     cross join lateral (select count(*) as total from multimidia f where f.monitoramento_id = m.id and ${FOTO}) f
     where m.id = ${id}`)
 }
@@ -130,7 +135,8 @@ export async function roteiroDe(db: Queryable, id: number): Promise<Dados['rotei
 
 export const assinaturasDe = (db: Queryable, id: number): Promise<Dados['assinaturas']> =>
   db.rows(sql`
-    select case a.papel when 'agente' then 'Agente' else 'Responsável pelo local' end as papel,
+    select case when a.papel = 'responsavel' then 'Responsável pelo local' when m.inventario_id is not null then ${CONTADOR}
+        else 'Agente' end as papel,
       coalesce(a.nome, '') as nome, a.matricula, a.cargo, a.capturado_em as em, a.sha256, a.uuid
     from monitoramento m cross join lateral (${ASSINATURAS}) a where m.id = ${id} and not a.anterior order by a.id`)
 

@@ -1,6 +1,7 @@
 // What a homologated visit found and what was done about it. The register it tells of is the one right after.
 import type { Content } from 'pdfmake/interfaces.js'
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
+import { bensDoContado, CONTADOR, linhasDoContado } from '#contract/campo/contado.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -25,21 +26,40 @@ const CAMPOS: Readonly<Record<string, string>> = {
   observacoes: 'Observações',
 }
 
+/** A school's own count tells what it counted. */
+function verificado(v: Dados['visita']): [string, string | null][] {
+  const bens = { feitos: v.patrimonios_verificados, total: v.patrimonios }
+  if (v.contado)
+    return [
+      ...linhasDoContado(v.contado, numero).map(({ rotulo, valor }): [string, string | null] => [
+        rotulo,
+        valor,
+      ]),
+      ['Bens do inventário vistos', bensDoContado(v.contado, bens, numero)],
+    ]
+  return [
+    ['Instalações verificadas', `${numero(v.instalacoes_verificadas)} de ${numero(v.instalacoes)}`],
+    ['Bens verificados', `${numero(bens.feitos)} de ${numero(bens.total)}`],
+    ['Fotos', numero(v.fotos)],
+  ]
+}
+
 function secaoDaVisita({ visita: v }: Dados, fuso: string): Content[] {
   return [
-    { text: 'Visita', style: 'secao' },
+    { text: v.contado ? 'Contagem da própria escola' : 'Visita', style: 'secao' },
     campos([
       ['Protocolo', v.protocolo],
-      ['Agentes', v.agentes.join(', ')],
+      [v.contado ? CONTADOR : 'Agentes', v.agentes.join(', ')],
       ['Início', instanteEscrito(v.iniciado_em, fuso)],
       ['Conclusão', instanteEscrito(v.concluido_em, fuso)],
       ['Homologada em', instanteEscrito(v.homologado_em, fuso)],
       ['Homologada por', v.homologado_por],
-      ['Recebeu a visita', [v.responsavel, v.responsavel_cargo].filter(Boolean).join(', ') || null],
+      [
+        v.contado ? 'Responde pela escola' : 'Recebeu a visita',
+        [v.responsavel, v.responsavel_cargo].filter(Boolean).join(', ') || null,
+      ],
       ['Recusou assinar', v.recusa],
-      ['Instalações verificadas', `${numero(v.instalacoes_verificadas)} de ${numero(v.instalacoes)}`],
-      ['Bens verificados', `${numero(v.patrimonios_verificados)} de ${numero(v.patrimonios)}`],
-      ['Fotos', numero(v.fotos)],
+      ...verificado(v),
       ['Nota da infraestrutura', v.nota === null ? null : `${String(v.nota).replace('.', ',')} de 100`],
       ['Devoluções para correção', v.devolucoes === 0 ? null : String(v.devolucoes)],
     ]),

@@ -1,5 +1,6 @@
 import { ACHADOS } from '#contract/campo/achados.ts'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
+import { bensDoContado, CONTADOR, linhasDoContado } from '#contract/campo/contado.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { janelaEscrita } from '#contract/campo/janela.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
@@ -8,16 +9,17 @@ import { FiguraDaAssinatura } from '#web/partes/papeis/FiguraDaAssinatura.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
-import { data, dataHora } from '#web/ui/format.ts'
+import { data, dataHora, numero } from '#web/ui/format.ts'
 
 type Props = { visita: VisitaDetalhada }
 
 export function ResumoTab({ visita }: Props) {
-  const { contagens, previsto_inicio, previsto_fim, iniciado_em, finalizado_em, concluido_em, nota } = visita
+  const { contagem, contagens, previsto_inicio, previsto_fim, iniciado_em, finalizado_em } = visita
+  const { concluido_em, nota } = visita
   const fato = fatosDe(CAMPOS_DA_VISITA, visita)
   return (
     <div className="z-stack">
-      <Card title="Visita">
+      <Card title={contagem ? 'Contagem da própria escola' : 'Visita'}>
         <Facts
           items={[
             { label: 'Regional', value: visita.regional },
@@ -27,15 +29,7 @@ export function ResumoTab({ visita }: Props) {
             fato('iniciado_em', iniciado_em && dataHora(iniciado_em)),
             fato('finalizado_em', finalizado_em && dataHora(finalizado_em)),
             fato('concluido_em', concluido_em && dataHora(concluido_em)),
-            {
-              label: 'Instalações verificadas',
-              value: `${contagens.instalacoes_verificadas} de ${contagens.instalacoes}`,
-            },
-            {
-              label: 'Bens verificados',
-              value: `${contagens.patrimonios_verificados} de ${contagens.patrimonios}`,
-            },
-            { label: 'Fotos', value: String(contagens.fotos) },
+            ...verificado(visita),
             { label: 'Em quarentena', value: contagens.quarentena > 0 && String(contagens.quarentena) },
             { label: 'Nota da infraestrutura', value: nota !== null && String(nota).replace('.', ',') },
           ]}
@@ -64,14 +58,43 @@ export function ResumoTab({ visita }: Props) {
   )
 }
 
+/** A school's own count tells what it counted, as on the phone of who did. */
+function verificado({ contagem, contagens }: VisitaDetalhada) {
+  const { instalacoes, instalacoes_verificadas, patrimonios, patrimonios_verificados, fotos } = contagens
+  if (contagem)
+    return [
+      ...linhasDoContado(contagem.contado, numero).map(({ rotulo, valor }) => ({
+        label: rotulo,
+        value: valor,
+      })),
+      {
+        label: 'Bens do inventário vistos',
+        value: bensDoContado(
+          contagem.contado,
+          { feitos: patrimonios_verificados, total: patrimonios },
+          numero,
+        ),
+      },
+    ]
+  return [
+    {
+      label: 'Instalações verificadas',
+      value: `${numero(instalacoes_verificadas)} de ${numero(instalacoes)}`,
+    },
+    { label: 'Bens verificados', value: `${numero(patrimonios_verificados)} de ${numero(patrimonios)}` },
+    { label: 'Fotos', value: numero(fotos) },
+  ]
+}
+
 const PAPEIS = { agente: 'Agente', responsavel: 'Responsável pelo local' } as const
 
-function Assinaturas({ visita: { responsavel, recusa, assinaturas } }: Props) {
+function Assinaturas({ visita: { contagem, responsavel, recusa, assinaturas } }: Props) {
+  const papeis = contagem ? { ...PAPEIS, agente: CONTADOR } : PAPEIS
   return (
     <Card title="Assinaturas">
       <Facts
         items={[
-          { label: 'Recebeu a visita', value: responsavel?.nome },
+          { label: contagem ? 'Responde pela escola' : 'Recebeu a visita', value: responsavel?.nome },
           { label: 'Matrícula', value: responsavel?.matricula },
           { label: 'Cargo', value: responsavel?.cargo },
           { label: 'Recusou assinar', value: recusa?.motivo },
@@ -86,7 +109,7 @@ function Assinaturas({ visita: { responsavel, recusa, assinaturas } }: Props) {
         <ul className="z-homologacao-assinaturas" aria-label="Assinaturas colhidas">
           {assinaturas.map((assinatura) => (
             <li key={assinatura.url}>
-              <Assinada assinatura={assinatura} />
+              <Assinada assinatura={assinatura} como={papeis[assinatura.papel]} />
             </li>
           ))}
         </ul>
@@ -95,10 +118,12 @@ function Assinaturas({ visita: { responsavel, recusa, assinaturas } }: Props) {
   )
 }
 
-function Assinada({ assinatura }: { assinatura: VisitaDetalhada['assinaturas'][number] }) {
-  const { url, papel, nome, matricula, cargo, capturado_em, anterior } = assinatura
-  const quem = nome ?? PAPEIS[papel]
-  const ditos = [nome && PAPEIS[papel], cargo, matricula && `matrícula ${matricula}`, dataHora(capturado_em)]
+type AssinadaProps = { assinatura: VisitaDetalhada['assinaturas'][number]; como: string }
+
+function Assinada({ assinatura, como }: AssinadaProps) {
+  const { url, nome, matricula, cargo, capturado_em, anterior } = assinatura
+  const quem = nome ?? como
+  const ditos = [nome && como, cargo, matricula && `matrícula ${matricula}`, dataHora(capturado_em)]
   return (
     <FiguraDaAssinatura url={url} descricao={`Assinatura de ${quem}`} abre>
       <strong>{quem}</strong>

@@ -65,10 +65,17 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
       chave: 'infraestrutura',
       grupo: 'Ambientes',
       rotulo: 'Infraestrutura',
-      para: true,
+      // A count looks at no room, and takes no photo.
+      para: visita.contagem === null,
       conteudo: () => <InfraestruturaTab id={id} />,
     },
-    { chave: 'fotos', grupo: 'Ambientes', rotulo: 'Fotos', para: true, conteudo: () => <FotosTab id={id} /> },
+    {
+      chave: 'fotos',
+      grupo: 'Ambientes',
+      rotulo: 'Fotos',
+      para: visita.contagem === null || visita.contagens.fotos > 0,
+      conteudo: () => <FotosTab id={id} />,
+    },
     {
       chave: 'ocorrencias',
       rotulo: 'Ocorrências',
@@ -183,7 +190,7 @@ function proximoDe(visita: VisitaDetalhada): Proximo | null {
         : { falta: 'ir ao local e iniciar a visita', quem }
     case 'em_andamento':
     case 'pausada':
-      return { falta: 'terminar a visita', quem }
+      return { falta: visita.contagem ? 'terminar a contagem' : 'terminar a visita', quem }
     case 'em_correcao':
       return { falta: 'corrigir e concluir de novo', quem }
     case 'aguardando_homologacao':

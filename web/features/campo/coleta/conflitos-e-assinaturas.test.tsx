@@ -75,10 +75,55 @@ test('the conflicts of a visit are of every reason', async () => {
   for (const motivo of MotivoDaDivergencia.options) lista.getByText(MOTIVOS[motivo].rotulo)
 })
 
+const SEM_CONTAGENS = {
+  instalacoes: 0,
+  instalacoes_verificadas: 0,
+  patrimonios: 0,
+  patrimonios_verificados: 0,
+  fotos: 0,
+  quarentena: 0,
+}
+
+test('a count of its own school says what it counted, in the words of the phone of who counted', () => {
+  const visita = {
+    contagem: {
+      contado: {
+        etiquetas: 5,
+        sem_ambiente: 0,
+        ambientes: 18,
+        ambientes_com_etiquetas: 1,
+        de_outro_local: 2,
+        sem_cadastro: 0,
+      },
+    },
+    contagens: { ...SEM_CONTAGENS, instalacoes: 20, patrimonios: 1260, patrimonios_verificados: 3 },
+    por_tipo: [],
+    recusa: null,
+    responsavel: { nome: 'Elisa Nunes', matricula: null, cargo: null },
+    nota: null,
+    assinaturas: [
+      { papel: 'agente', nome: 'Elisa Nunes', url: '/arquivos/1', capturado_em: null, anterior: false },
+    ],
+  } as unknown as VisitaDetalhada // as: what the tab reads of it
+  tela(<ResumoTab visita={visita} />)
+  const texto = document.body.textContent ?? ''
+  for (const dito of [
+    'Etiquetas contadas5',
+    'Ambientes com etiquetas1 de 18',
+    'Bens do inventário vistos3 de 1.260, mais 2 de outro local',
+    'Quem contou',
+    'Responde pela escola',
+  ])
+    expect(texto).toContain(dito)
+  for (const deVisita of ['Instalações verificadas', 'Fotos', 'Recebeu a visita', 'Agente'])
+    expect(texto).not.toContain(deVisita)
+})
+
 test('each signature has under it who signed, as what and when, and says if it is of before the return', () => {
   const em = '2026-03-01T12:00:00.000Z'
   const visita = {
-    contagens: { quarentena: 0 },
+    contagem: null,
+    contagens: SEM_CONTAGENS,
     por_tipo: [],
     recusa: null,
     responsavel: null,

@@ -1,3 +1,4 @@
+import { linhasDoContado } from '#contract/campo/contado.ts'
 import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { guardaBens } from '#web/partes/campo/guarda-bens.ts'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -17,19 +18,19 @@ export function ResumoDaContagem({ contadas, salas }: Props) {
   const dosBens = salas.filter((sala) => guardaBens(sala) || quantas(sala.uuid) > 0)
   const vazias = dosBens.filter(({ uuid }) => quantas(uuid) === 0)
   const primeiras = vazias.slice(0, DITAS)
-  const semSala = quantas(null)
   return (
     <Card title="Resumo da contagem">
       <div className="z-stack">
         <Facts
-          items={[
-            { label: 'Etiquetas contadas', value: numero(contadas.length) },
+          items={linhasDoContado(
             {
-              label: 'Ambientes com etiquetas',
-              value: `${dosBens.length - vazias.length} de ${dosBens.length}`,
+              etiquetas: contadas.length,
+              sem_ambiente: quantas(null),
+              ambientes: dosBens.length,
+              ambientes_com_etiquetas: dosBens.length - vazias.length,
             },
-            { label: 'Sem ambiente', value: semSala > 0 && numero(semSala) },
-          ]}
+            numero,
+          ).map(({ rotulo, valor }) => ({ label: rotulo, value: valor }))}
         />
         {vazias.length > 0 && (
           <Banner tone="warning">
