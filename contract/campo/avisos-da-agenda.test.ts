@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Agenda, VisitaDaAgenda } from './agenda.ts'
-import { avisosDaVisita, cargaDoDia, diasDaVisita, fimDeslocado, horasEscritas } from './avisos-da-agenda.ts'
+import {
+  avisosDaVisita,
+  cargaDoDia,
+  diasDaVisita,
+  fimDeslocado,
+  horasEscritas,
+  semTrabalho,
+} from './avisos-da-agenda.ts'
 
 const ANA = { id: 1, nome: 'Ana' }
 const GILDA = { id: 2, nome: 'Gilda' }
@@ -103,4 +110,22 @@ test('a visit of several days weighs on its working days alike, and keeps its le
 
 test('hours are written as people say them', () => {
   expect([45, 60, 150, 402].map(horasEscritas)).toEqual(['45 min', '1 h', '2,5 h', '6,7 h'])
+})
+
+test("nobody works on a weekend or a holiday of everywhere; on a town's, and on a day left to choice, some do", () => {
+  const feriado = {
+    id: null,
+    nome: 'Natal',
+    facultativo: false,
+    municipio_ibge: null,
+    municipio: null,
+    anual: true,
+  }
+  const em = (dia: string, partes: object = {}) =>
+    semTrabalho([{ ...feriado, dia: '2026-12-25', ...partes }], dia)
+  expect(em('2026-12-25')).toBe(true)
+  expect(em('2026-12-26')).toBe(true)
+  expect(em('2026-12-24')).toBe(false)
+  expect(em('2026-12-25', { facultativo: true })).toBe(false)
+  expect(em('2026-12-25', { municipio_ibge: '1799999', municipio: 'Ipê' })).toBe(false)
 })

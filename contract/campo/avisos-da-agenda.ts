@@ -82,6 +82,10 @@ export const feriadosDoDia = (
       feriado.dia === dia && (feriado.municipio_ibge === null || feriado.municipio_ibge === municipio_ibge),
   )
 
+/** A weekend, or a holiday of everywhere: of one town's, its other schools know nothing. */
+export const semTrabalho = (feriados: readonly FeriadoDaAgenda[], dia: string): boolean =>
+  fimDeSemana(dia) || feriadosDoDia(feriados, dia).some(({ facultativo }) => !facultativo)
+
 /** The last day of a visit that begins on another: as long as before. */
 export function fimDeslocado({ previsto_inicio, previsto_fim }: Prevista, inicio: string): string | null {
   if (previsto_inicio === null || previsto_fim === null || previsto_fim === previsto_inicio) return null

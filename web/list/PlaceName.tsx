@@ -14,13 +14,19 @@ export function partsOf(name: string): { kind: string; initials: string; rest: s
   return { kind, initials, rest: name.slice(kind.length) }
 }
 
+type Props = {
+  name: string
+  /** What is read over it, where that says more than its name. */
+  title?: string
+}
+
 /** A place in a list. In a table its kind is written by its initials (`PlaceName.css`); heard and copied, it is whole. */
-export function PlaceName({ name }: { name: string }) {
+export function PlaceName({ name, title = name }: Props) {
   const parts = partsOf(name)
   if (!parts) return name
   const { kind, initials, rest } = parts
   return (
-    <span title={name}>
+    <span title={title}>
       <span className="z-place-kind" data-initials={initials}>
         {kind}
       </span>

@@ -1,6 +1,7 @@
 import type { Agenda } from '#contract/campo/agenda.ts'
-import { fimDeSemana } from '#contract/casa/dias.ts'
+import { semTrabalho } from '#contract/campo/avisos-da-agenda.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { plural } from '#web/ui/format.ts'
 import { Celula } from './Celula.tsx'
 import { porDia } from './cargas.ts'
 import { type DaVisao, Feriados } from './partes.tsx'
@@ -36,7 +37,7 @@ export function MesView({ agenda, dias, mes, titulo, ...da }: Props) {
                   levar={da.levar}
                   hoje={dia === da.hoje}
                   className={classNames(
-                    fimDeSemana(dia) && 'z-agenda-fds',
+                    semTrabalho(da.feriados, dia) && 'z-agenda-fds',
                     !dia.startsWith(mes) && 'z-agenda-fora',
                   )}
                 >
@@ -67,7 +68,7 @@ function CelulaDoMes({
         <button type="button" className="z-agenda-dia" onClick={() => onDia(dia)}>
           {numeroDoDia(dia)}
           <span className="z-hidden">
-            , abrir {diaPorExtenso(dia)}, {visitas.length} visitas
+            , abrir {diaPorExtenso(dia)}, {plural(visitas.length, 'visita', 'visitas')}
           </span>
         </button>
         <Feriados feriados={feriados} dia={dia} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Agenda } from '#contract/campo/agenda.ts'
-import { fimDeSemana } from '#contract/casa/dias.ts'
+import { semTrabalho } from '#contract/campo/avisos-da-agenda.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Celula } from './Celula.tsx'
@@ -74,7 +74,7 @@ type LinhaProps = DaVisao & {
   horas: number
 }
 
-function Linha({ agente, dias, cargas, horas, hoje, levar, onAbrir }: LinhaProps) {
+function Linha({ agente, dias, cargas, horas, feriados, hoje, levar, onAbrir }: LinhaProps) {
   return (
     <tr>
       <th scope="row" title={agente?.nome}>
@@ -88,7 +88,7 @@ function Linha({ agente, dias, cargas, horas, hoje, levar, onAbrir }: LinhaProps
             lugar={{ dia, agente: agente ?? undefined }}
             levar={levar}
             hoje={dia === hoje}
-            className={classNames(fimDeSemana(dia) && 'z-agenda-fds')}
+            className={classNames(semTrabalho(feriados, dia) && 'z-agenda-fds')}
           >
             {carga.visitas.map((visita) => (
               <VisitaChip

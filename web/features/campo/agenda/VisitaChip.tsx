@@ -3,6 +3,7 @@ import type { DragEvent, KeyboardEvent } from 'react'
 import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import type { VisitaDaAgenda } from '#contract/campo/agenda.ts'
 import { horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
+import { PlaceName } from '#web/list/PlaceName.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { permitida } from './consultas.ts'
 import { diaPorExtenso } from './periodo.ts'
@@ -66,7 +67,9 @@ export function VisitaChip(props: Props) {
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
       {move && <GripVertical className="z-icon z-agenda-alca" aria-hidden />}
-      <span className="z-agenda-nome">{visita.local.nome}</span>
+      <span className="z-agenda-nome">
+        <PlaceName name={visita.local.nome} title={dica(visita)} />
+      </span>
       {visita.prioridade === 'alta' && <TriangleAlert className="z-icon" aria-label="Prioridade alta" />}
       {detalhe && <span className="z-agenda-detalhe">{detalhe}</span>}
       <span className="z-hidden">
