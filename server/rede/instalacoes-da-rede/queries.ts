@@ -81,7 +81,7 @@ export async function instalacoesAlcancadas(
       i.area_m2::float8 as area_m2, i.capacidade, ${capaDe(sql`i.capa_uuid`)}, json_build_object('id', l.id, 'nome', l.nome) as local,
       coalesce((select v.recursos from instalacao_tipo_versao v where v.id = ${versaoPublicada(sql`i.tipo_id`)}), '[]')
         as lista,
-      (select count(*) from patrimonio p where p.instalacao_id = i.id and p.situacao not in ('baixado', 'estornado'))
+      (select count(*) from patrimonio p where p.instalacao_id = i.id and em_carga(p.situacao))
         as patrimonios
     from pagina join instalacao i on i.id = pagina.id join local l on l.id = i.local_id
     join instalacao_tipo t on t.id = i.tipo_id

@@ -12,7 +12,7 @@ import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { versaoPublicada } from './versao.ts'
 
 /** Assets in charge there. */
-const EM_CARGA = sql`p.situacao not in ('baixado', 'estornado')`
+const EM_CARGA = sql`em_carga(p.situacao)`
 
 const naLista = sql`i.id, i.uuid, i.tipo_id, t.nome as tipo_nome, t.grupo, i.nome, i.bloco, i.pavimento, i.estado,
   i.condicao, i.verificada_em, i.homologada, i.ativo, ${capaDe(sql`i.capa_uuid`)}, i.recursos,

@@ -59,7 +59,7 @@ export const doLocalListado = (fuso: string, valores: number[] | null): Sql => s
   || (select jsonb_build_object('patrimonios', count(*), 'valor_centavos',
       case when ${valores === null ? sql`true` : sql`l.caminho && ${valores}::bigint[]`}
         then coalesce(sum(p.valor_aquisicao_centavos), 0) end)
-    from patrimonio p where p.local_id = l.id and p.situacao not in ('baixado', 'estornado'))`
+    from patrimonio p where p.local_id = l.id and em_carga(p.situacao))`
 
 export interface Recorte extends Filtro {
   /** Where the person sees what assets are worth; null is the whole tree. */

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { bens } from '#contract/patrimonio/bens.ts'
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { LocalListado, locais } from '#contract/rede/locais.ts'
 import { createField } from '#server/testing/field.ts'
 import { createPlace } from '#server/testing/people.ts'
@@ -35,6 +37,18 @@ test('listar counts what each place holds, and says who may schedule a visit the
   expect(visita(escola)).toMatchObject({ permitido: false })
   const deClara = await clara.call(locais.listar, { query: { texto: 'cora' } })
   expect(visita(deClara.dados.data[0])).toEqual({ chave: 'monitoramentos.criar', permitido: true })
+})
+
+test('what the field registered is no asset of its place before the homologação, and the list of assets has as many rows', async () => {
+  await db.run(sql`update patrimonio set situacao = 'a_tombar' where id = (select min(id) from patrimonio
+    where local_id = ${people.locais.escola} and situacao = 'ativo')`)
+  const { dados } = await ana.call(locais.listar, { query: { id: people.locais.escola } })
+  expect(dados.data[0]).toMatchObject({ patrimonios: 5 })
+  const { dados: lista } = await clara.call(bens.listar, {
+    query: { local_id: people.locais.escola, situacao: SITUACOES_EM_CARGA.join(',') as never }, // as: read from the words of the query
+  })
+  expect(lista.total).toBe(5)
+  await db.run(sql`update patrimonio set situacao = 'ativo' where situacao = 'a_tombar'`)
 })
 
 test('listar finds by words in any order, without accents or case, by code, and takes wildcards as they are', async () => {

@@ -71,7 +71,7 @@ interface Figuras {
 function figurasDe(db: Queryable, local_id: number): Promise<Figuras> {
   return db.one(sql`
     select l.nota::float8 as nota, (select count(*) from patrimonio p
-      where p.local_id = l.id and p.situacao not in ('baixado', 'estornado')) as bens
+      where p.local_id = l.id and em_carga(p.situacao)) as bens
     from local l where l.id = ${local_id}`)
 }
 

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { reais } from '#contract/casa/reais.ts'
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { LISTA_DE_BENS } from '#contract/patrimonio/lista-de-bens.ts'
 import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { NIVEIS_DE_LOCAL } from '#contract/rede/local-tipos.ts'
@@ -59,7 +61,16 @@ function Numeros({ local, abas }: AbaDoLocalProps) {
         <Stat label="Nota de infraestrutura" value={notaPorExtenso(nota)} hint="De 0 a 100" />
         <Stat
           label="Bens"
-          value={numero(patrimonios)}
+          value={
+            // The list has those of the places below too.
+            filhos === 0 && abas.includes('bens') ? (
+              <Link to={`${LISTA_DE_BENS.tela}?local_id=${id}&situacao=${SITUACOES_EM_CARGA.join(',')}`}>
+                {numero(patrimonios)}
+              </Link>
+            ) : (
+              numero(patrimonios)
+            )
+          }
           hint={valor_centavos === null ? undefined : reais(valor_centavos)}
         />
         <Stat label="Última visita" value={data(local.ultima_visita_em)} />
