@@ -13,12 +13,15 @@ const hasGivenServer = Boolean(process.env.DATABASE_URL) || postgresBin !== unde
 /** A thing that comes is waited for as a busy machine needs; a test that works never waits it out. */
 const expect = { poll: { timeout: 30_000 } }
 
+/** The server's own, and those that hold something of the device against it. */
+const serverFiles = ['server/**/*.test.ts', 'proof/with-server/**/*.test.ts']
+
 const serverTests = {
   expect,
   environment: 'node',
   // Each file has a database of its own; the modules keep nothing between files, and loading them is half the time.
   isolate: false,
-  include: ['server/**/*.test.ts'],
+  include: serverFiles,
   // Some start the whole server, or read thousands of lines: on a busy machine that is most of a minute.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -42,7 +45,7 @@ const databaseTests = [
 ]
 
 /** What is generated calls every operation on the newest; the features' own tests run on the older, where there is one. */
-const embeddedTests = hasGivenServer ? [...generatedTests, ...databaseTests] : ['server/**/*.test.ts']
+const embeddedTests = hasGivenServer ? [...generatedTests, ...databaseTests] : serverFiles
 
 export default defineConfig({
   test: {
@@ -58,6 +61,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['contract/**/*.test.ts', 'offline/**/*.test.ts', 'proof/**/*.test.ts'],
+          exclude: ['proof/with-server/**'],
           testTimeout: 60_000,
         },
       },

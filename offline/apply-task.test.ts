@@ -44,6 +44,29 @@ test.each([
   expect(applyTask({ ...bem, resultado: antes }, tarefa(acao), 'bem-1').resultado).toBe(depois)
 })
 
+test('an asset read in a room is there at once; read in none, it stays where it was', () => {
+  const antes = { ...bem, instalacao_uuid: 'sala-1', atualizado_em: '2025-04-09T11:00:00.000Z' }
+  const lida = (dados: object) =>
+    tarefa('patrimonio.ver', { dados: { lido_em: '2025-04-10 08:00:00', ...dados } })
+  expect(applyTask(antes, lida({ instalacao_uuid: 'cozinha' }), 'bem-1')).toMatchObject({
+    instalacao_uuid: 'cozinha',
+    atualizado_em: '2025-04-10T11:00:00.000Z',
+  })
+  expect(applyTask(antes, lida({ instalacao_uuid: null }), 'bem-1')).toMatchObject({
+    instalacao_uuid: 'sala-1',
+    atualizado_em: antes.atualizado_em,
+  })
+})
+
+test('answers given to a room join those that it had', () => {
+  const sala = { ...bem, recursos: { internet: true } }
+  const dados = { recursos: { tomadas: 4 } }
+  expect(applyTask(sala, tarefa('instalacao.atualizar', { dados }), 'bem-1').recursos).toEqual({
+    internet: true,
+    tomadas: 4,
+  })
+})
+
 test('a label applied to an asset of the visit changes its code', () => {
   const dados = {
     tipo: 'aplicar_plaqueta',

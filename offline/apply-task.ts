@@ -1,6 +1,8 @@
 /** What one task does to one row: pure. The screens see it at capture; the snapshot gets it at the receipt. */
+import { type Impossibilidade, impossibilidadeEmPalavras } from '#contract/campo/impossibilidade.ts'
 import { BEM_NAO_VISTO } from '#contract/campo/verificados.ts'
-import { plaqueta } from '#contract/casa/codigos.ts'
+import { codigoEscrito, plaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { instanteDe } from '#contract/casa/tempo.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Linha } from './rows.ts'
 import { enviaArquivo, removeArquivo, uuidsDoLote } from './tasks.ts'
@@ -15,29 +17,44 @@ const INSTRUCOES = new Set([
   'origem',
   'formato',
   'manifesto',
+  'atualizado_em',
+  'associado_em',
+  'contado_em',
+  'latitude',
+  'longitude',
+  'precisao_m',
 ])
 
 export function applyTask(linha: Linha | null, item: ItemFila, chave: number | string): Linha {
-  const base = semDevolucao(linha ?? novaLinha(item, chave), item)
+  const base = linha ?? novaLinha(item, chave)
   if (removeArquivo(item)) return { ...base, removendo: true }
   if (enviaArquivo(item)) return arquivoEnviado(base, item)
+  return semDevolucao(base, comEfeito(base, item))
+}
+
+function comEfeito(base: Linha, item: ItemFila): Linha {
   switch (item.acao) {
     case 'patrimonio.ver':
-      return { ...base, resultado: seNada(base.resultado, 'visto') }
+      return { ...base, ...ondeVisto(base, item), resultado: seNada(base.resultado, 'visto') }
     case 'instalacao.ver':
       return { ...base, resultado: seNada(base.resultado, 'vista') }
     case 'patrimonio.lote':
       return doLote(base, item)
     case 'patrimonio.contar':
-      return { ...base, ...campos(item), resultado: 'visto', atualizado_em: item.dados.contado_em }
+      return {
+        ...base,
+        ...conferencia(base, item),
+        referencia_id: referenciaLida(String(item.dados.referencia_id)),
+        resultado: 'visto',
+      }
     case 'patrimonio.associar':
-      return { ...base, ...campos(item), resultado: resultadoDaAssociacao(base, item) }
+      return { ...base, ...conferencia(base, item), ...doVinculo(base, item) }
     case 'instalacao.criar':
-      return { ...base, atualizado_em: item.dados.atualizado_em, resultado: 'nova' }
+      return { ...base, ...posicao(item), ...verificada(base, item), resultado: 'nova' }
     case 'instalacao.atualizar':
-      return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferida') }
+      return { ...base, ...conferencia(base, item), resultado: seVisto(base.resultado, 'conferida') }
     case 'patrimonio.atualizar':
-      return { ...base, ...campos(item), resultado: seVisto(base.resultado, 'conferido') }
+      return { ...base, ...conferencia(base, item), resultado: seVisto(base.resultado, 'conferido') }
     case 'roteiro.responder':
       return respondido(base, item)
     case 'ocorrencia.registrar':
@@ -53,10 +70,41 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
   }
 }
 
-/** What the desk sent back was looked at again. */
-function semDevolucao(linha: Linha, { acao }: ItemFila): Linha {
-  const confere = /^(patrimonio|instalacao)\.(ver|atualizar)$/.test(acao)
-  return confere && linha.devolvido ? { ...linha, devolvido: null } : linha
+/** What the desk sent back and was looked at again; of how it came into the visit, only a check of it settles that. */
+function semDevolucao(antes: Linha, depois: Linha): Linha {
+  if (!antes.devolvido || depois.resultado === 'pendente') return depois
+  const visto = NADA.has(antes.resultado) || antes.atualizado_em !== depois.atualizado_em
+  return visto ? { ...depois, devolvido: null } : depois
+}
+
+/** A thing read in a room is there from then on; seeing it in none says nothing of where it is. */
+function ondeVisto(base: Linha, item: ItemFila): Record<string, unknown> {
+  const { instalacao_uuid } = item.dados
+  return typeof instalacao_uuid === 'string' ? { instalacao_uuid, ...verificada(base, item) } : {}
+}
+
+/** What was said of a thing: the fields of the task, where and when it was said, and only the answers that it gave. */
+function conferencia(base: Linha, item: ItemFila): Record<string, unknown> {
+  const { recursos, ...ditos } = campos(item)
+  const respondidos =
+    recursos === undefined ? {} : { recursos: { ...objeto(base.recursos), ...objeto(recursos) } }
+  return { ...ditos, ...respondidos, ...posicao(item), ...verificada(base, item) }
+}
+
+/** Where it was said; a task that knows no place leaves the one known before. */
+function posicao({ dados: { latitude, longitude, precisao_m = null } }: ItemFila): Record<string, unknown> {
+  const sabida = typeof latitude === 'number' && typeof longitude === 'number'
+  return sabida ? { latitude, longitude, precisao_m } : {}
+}
+
+/** The instant of the task, in UTC as the server writes it; an earlier one never takes back a later. */
+function verificada(base: Linha, { dados, fuso, desvio_ms }: ItemFila): { atualizado_em?: unknown } {
+  const dito =
+    dados.atualizado_em ?? dados.lido_em ?? dados.associado_em ?? dados.contado_em ?? dados.criado_em
+  if (typeof dito !== 'string') return {}
+  const em = new Date(instanteDe(dito, fuso) + (desvio_ms ?? 0)).toISOString()
+  const antes = base.atualizado_em
+  return { atualizado_em: typeof antes === 'string' && antes > em ? antes : em }
 }
 
 /** A row that only this device knows has every field that the screens read; the rest comes with the receipt. */
@@ -149,17 +197,25 @@ function seVisto(atual: unknown, conferido: string): unknown {
 }
 
 /** What was registered in this visit is still new when it is labelled. */
-function resultadoDaAssociacao({ resultado }: Linha, { dados }: ItemFila): string {
-  if (dados.tipo === 'trazer_de_outro_local') return 'localizado_outro_local'
-  return resultado === 'nao_cadastrado' ? resultado : 'plaqueta_trocada'
+function doVinculo({ resultado, referencia_id }: Linha, { dados }: ItemFila): Record<string, unknown> {
+  if (dados.tipo !== 'trazer_de_outro_local') {
+    const novo = resultado === 'nao_cadastrado'
+    return {
+      resultado: novo ? resultado : 'plaqueta_trocada',
+      referencia_id: codigoEscrito(String(dados.referencia_id)),
+    }
+  }
+  // Brought by another hand before, it is seen, and bears what it bore.
+  const trazido = resultado === 'pendente' ? 'localizado_outro_local' : seNada(resultado, 'visto')
+  return { resultado: trazido, referencia_id }
 }
 
 /** `inicio`, `quantidade` and what the assets are belong to the batch; each asset keeps how it was found. */
 function doLote(base: Linha, item: ItemFila): Linha {
-  const { estado, condicao, observacoes = null, instalacao_uuid = null, criado_em } = item.dados
+  const { estado, condicao, observacoes = null, instalacao_uuid = null } = item.dados
   const { latitude = null, longitude = null, precisao_m = null } = item.dados
   const achado = { estado, condicao, observacoes, instalacao_uuid, latitude, longitude, precisao_m }
-  return { ...base, ...achado, atualizado_em: criado_em, resultado: 'nao_cadastrado' }
+  return { ...base, ...achado, ...verificada(base, item), resultado: 'nao_cadastrado' }
 }
 
 function arquivoEnviado(base: Linha, item: ItemFila): Linha {
@@ -199,8 +255,9 @@ function ocorrenciasConhecidas(base: Linha | null, servidor: Linha): { ocorrenci
 
 /** It ends as one that was called off, with the reason beside it. */
 function impossivel(base: Linha, item: ItemFila): Linha {
-  const { motivo, descricao } = item.dados
-  const cancelada = mudancaDeEstado(base, { ...item, subAcao: 'cancelar', dados: { motivo: descricao } })
+  const { motivo, descricao } = item.dados as Pick<Impossibilidade, 'motivo' | 'descricao'> // as: of this task
+  const dados = { motivo: impossibilidadeEmPalavras({ motivo, descricao }) }
+  const cancelada = mudancaDeEstado(base, { ...item, subAcao: 'cancelar', dados })
   return { ...cancelada, impossibilidade: { motivo, descricao } }
 }
 

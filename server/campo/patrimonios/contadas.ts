@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { PatrimonioMonitorado } from '#contract/campo/patrimonios.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 
-/** Two labels of one asset are one line: its last. */
+/** Two labels of one asset are one line: its last. The room is the one where it was counted, never the register's. */
 const contadas = (onde: Sql): Sql => sql`
   select distinct on (mp.id) mp.id, a.uuid, mp.monitoramento_id, a.referencia_id, 'visto' as resultado,
     mi.uuid as instalacao_uuid, null as estado, null as condicao, null as observacoes, mp.latitude, mp.longitude,
@@ -15,7 +15,7 @@ const contadas = (onde: Sql): Sql => sql`
       'instalacao_nome', null, 'verificado_em', null) as patrimonio
   from associacao a join monitoramento_patrimonio mp on mp.id = a.monitoramento_patrimonio_id
   join monitoramento m on m.id = mp.monitoramento_id join local l on l.id = m.local_id
-  left join monitoramento_instalacao mi on mi.id = mp.instalacao_id
+  left join monitoramento_instalacao mi on mi.id = mp.instalacao_id and mp.capturas ? 'instalacao_uuid'
   where a.tipo = 'contar_etiqueta' and ${onde}
   order by mp.id, a.id desc`
 
