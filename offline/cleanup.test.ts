@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanAfter, cleanReady, mark } from './cleanup.ts'
+import { LEITURAS_LEMBRADAS } from './rows.ts'
 import { readMark, storeVisit } from './snapshot.ts'
 import { Bench, bem, concluir, finalizar, foto, JOB, SILENCE, success } from './testing/bench.ts'
 
@@ -84,6 +85,23 @@ test('a correction typed since the conclusion keeps the visit until it is saved 
   expect(await cleanReady(bench.store)).toEqual([])
   await bench.store.transaction('rw', ['rascunhos'], (t) => t.rascunhos.delete(rascunho.chave))
   expect(await cleanReady(bench.store)).toEqual([JOB])
+})
+
+test('what the screen of readings remembers keeps no visit, and leaves with it', async () => {
+  const bench = await prepared()
+  bench.answer = (item) => success(item, null)
+  await bench.capture(bem('bem-1'), finalizar(), concluir())
+  const em = bench.world.clock.now() + 1
+  const lembrado = {
+    chave: `${LEITURAS_LEMBRADAS}${JOB}`,
+    monitoramento_id: JOB,
+    em,
+    campos: { ambiente: 'sala' },
+  }
+  await bench.store.transaction('rw', ['rascunhos'], (t) => t.rascunhos.put(lembrado))
+  await bench.runFor(60)
+  expect(bench.store.rows('rascunhos')).toEqual([])
+  expect(bench.store.rows('monitoramentos').map(({ id }) => id)).not.toContain(JOB)
 })
 
 test('marking twice cleans once', async () => {

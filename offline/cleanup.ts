@@ -4,6 +4,7 @@
  */
 import { readMeta, writeMeta } from './meta.ts'
 import type { Store, Tables } from './ports.ts'
+import { foiDigitado } from './rows.ts'
 import { TABELAS_DA_VISITA } from './view.ts'
 
 const TABELAS = ['fila', 'historico', 'blobs', 'meta', 'rascunhos', ...TABELAS_DA_VISITA] as const
@@ -45,7 +46,7 @@ async function corrigindo(
 ): Promise<boolean> {
   const concluida = Date.parse(String((await t.monitoramentos.get(id))?.concluido_em))
   const rascunhos = await t.rascunhos.by('monitoramento_id', id)
-  return rascunhos.some(({ em }) => em > concluida)
+  return rascunhos.some((rascunho) => foiDigitado(rascunho) && rascunho.em > concluida)
 }
 
 /** The visit is not closed after all: its closing task was discarded. */

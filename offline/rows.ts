@@ -54,6 +54,13 @@ export interface Historico {
   readonly item: ItemFila | null
 }
 
+/** What the screen of readings remembers of a visit, kept as a draft is: the room and the codes read, nothing half typed. */
+export const LEITURAS_LEMBRADAS = 'escanear:'
+
+/** A form that was left half typed, and not what a screen remembers. */
+export const foiDigitado = ({ chave }: Pick<Rascunho, 'chave'>): boolean =>
+  !chave.startsWith(LEITURAS_LEMBRADAS)
+
 /**
  * What was typed in a form of the field and not saved yet. It outlives the tab, is never sent, and leaves in the
  * transaction that keeps what it became.

@@ -3,6 +3,7 @@
  * send. Work that the server has not acknowledged stays, sealed. Knows none of the engine's code: it must run at once.
  */
 import { Dexie } from 'dexie'
+import { foiDigitado, type Rascunho } from '#offline/rows.ts'
 import { databaseName } from './database-name.ts'
 import { chavesDoLastro } from './space.ts'
 
@@ -64,7 +65,8 @@ async function visitsWithWork(db: Dexie): Promise<number[]> {
 /** Typed and not saved, in a visit where it still can be. A database of an older version has no drafts. */
 async function halfTyped(db: Dexie): Promise<number[]> {
   if (!db.tables.some(({ name }) => name === 'rascunhos')) return []
-  const ids = await db.table('rascunhos').orderBy('monitoramento_id').uniqueKeys()
+  const rascunhos = await db.table<Rascunho, string>('rascunhos').toArray()
+  const ids = rascunhos.filter(foiDigitado).map(({ monitoramento_id }) => monitoramento_id)
   const visitas = await db.table<Solta>('monitoramentos').where(':id').anyOf(ids).toArray()
   return visitas.flatMap((visita) => (visita.finalizado_em ? [] : Number(visita.id)))
 }

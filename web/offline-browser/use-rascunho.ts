@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { Rascunho } from '#offline/rows.ts'
+import { foiDigitado, type Rascunho } from '#offline/rows.ts'
 import { useEngine } from './engine-context.ts'
 
 export interface UseRascunho<T extends object> {
@@ -86,7 +86,7 @@ export function useRascunhos(monitoramentoId: number): ReadonlySet<string> {
   const lista = useEngine()?.caches.rascunhos
   const chaves = useSyncExternalStore(lista?.subscribe ?? parado, () =>
     (lista?.get() ?? [])
-      .filter((um) => um.monitoramento_id === monitoramentoId)
+      .filter((um) => um.monitoramento_id === monitoramentoId && foiDigitado(um))
       .map((um) => um.chave)
       .join(' '),
   )

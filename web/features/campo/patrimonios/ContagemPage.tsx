@@ -4,8 +4,8 @@ import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browse
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { guardaBens } from '#web/partes/campo/guarda-bens.ts'
+import { useAmbienteLembrado } from '#web/partes/campo/leituras-guardadas.ts'
 import { SoLeitura } from '#web/partes/campo/SoLeitura.tsx'
-import { useStoredText } from '#web/partes/campo/use-stored-text.ts'
 import { plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AmbienteField } from './AmbienteField.tsx'
@@ -21,7 +21,6 @@ import './Escanear.css'
 
 const NENHUMA: readonly PatrimonioDaVisita[] = []
 const SEM_SALAS: readonly InstalacaoDaVisita[] = []
-const qualquer = (texto: string): texto is string => texto !== null
 const nada = () => {}
 /** The digit is said before it is written down; a label of another órgão may be so all the same. */
 function recusaDaEtiqueta(codigo: string) {
@@ -37,7 +36,7 @@ export function ContagemPage({ monitoramentoId: id }: { monitoramentoId: number 
   const contadas = usePatrimonios(id) ?? NENHUMA
   const salas = useInstalacoes(id) ?? SEM_SALAS
   const nomes = useMemo(() => new Map(salas.map(({ uuid, instalacao }) => [uuid, instalacao.nome])), [salas])
-  const [guardado, setAmbiente] = useStoredText('session', `zelo:ambiente:${id}`, '', qualquer)
+  const [guardado, setAmbiente] = useAmbienteLembrado(id)
   const ambiente = nomes.has(guardado) ? guardado : ''
   const leituras = useLeituras({ monitoramentoId: id, editavel, ambiente })
   const preferencias = usePreferenciasDeLeitura()

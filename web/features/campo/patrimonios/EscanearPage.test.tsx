@@ -18,9 +18,11 @@ beforeEach(() => {
 })
 
 /** The screen over a real device database; only the network is not there. */
-async function tela({ iniciada = true } = {}) {
-  const device = await aparelho()
-  if (iniciada) await device.visita.iniciar()
+type Device = Awaited<ReturnType<typeof aparelho>>
+
+async function tela({ iniciada = true, no }: { iniciada?: boolean; no?: Device } = {}) {
+  const device = no ?? (await aparelho())
+  if (iniciada && no === undefined) await device.visita.iniciar()
   const { db, store, world, caches, drafts } = device
   const parts = {
     db,
@@ -198,13 +200,20 @@ test('before the visit begins codes are looked up and nothing is registered', as
   expect(await fila()).toEqual([])
 })
 
-test('the readings are there again after a change of screen', async () => {
+test('the readings and the room are there again when the tab was closed', async () => {
   const primeira = await tela()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Estou em' }), 'Sala 2')
   await digitar('ABC-9')
   await screen.findByRole('heading', { name: /Código desconhecido/ })
+  await waitFor(async () => {
+    await primeira.drafts.assentado()
+    expect(JSON.stringify((await primeira.db.rascunhos.toArray())[0]?.campos)).toContain('ABC-9')
+  })
   primeira.unmount()
-  await tela()
+  sessionStorage.clear()
+  await tela({ no: primeira })
   expect(await screen.findByRole('button', { name: /ABC-9/ })).toBeTruthy()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Estou em' }).value).toBe(uuid('sala', 2))
 })
 
 test('the result goes away where scrolling answers a promise', async () => {

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePacote, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { useAmbienteLembrado } from '#web/partes/campo/leituras-guardadas.ts'
 import { SoLeitura } from '#web/partes/campo/SoLeitura.tsx'
-import { useStoredText } from '#web/partes/campo/use-stored-text.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AmbienteField } from './AmbienteField.tsx'
@@ -34,7 +34,7 @@ function Escanear({ id }: { id: number }) {
   const pacote = usePacote(id)
   const bens = usePorUuid(usePatrimonios(id))
   const salas = usePorUuid(useInstalacoes(id))
-  const [guardado, setAmbiente] = useStoredText('session', `zelo:ambiente:${id}`, '', qualquer)
+  const [guardado, setAmbiente] = useAmbienteLembrado(id)
   const ambiente = salas.has(guardado) ? guardado : ''
   const leituras = useLeituras({ monitoramentoId: id, editavel, ambiente })
   const [aberto, abrir] = useBemAberto()
@@ -136,8 +136,6 @@ function Escanear({ id }: { id: number }) {
     </div>
   )
 }
-
-const qualquer = (texto: string): texto is string => texto !== null
 
 function usePorUuid<Linha extends { uuid: string }>(
   linhas: readonly Linha[] | undefined,

@@ -50,10 +50,15 @@ test('the newest reading comes first, and a code read again is one line that cou
   expect(lista[0]?.vezes).toBe(2)
 })
 
-test('only the latest readings are kept', () => {
-  const lista = lidas(...Array.from({ length: 40 }, (_, i) => `C${i}`))
-  expect(lista).toHaveLength(MAXIMO_DE_LEITURAS)
-  expect(lista[0]?.referencia_id).toBe('C39')
+test('only the latest readings are kept, and every code that waits for a decision', () => {
+  const ler = (lista: readonly LeituraFeita[], uma: LeituraFeita) =>
+    comEvento(lista, { tipo: 'lida', leitura: uma })
+  const conhecidas = Array.from({ length: 40 }, (_, i) =>
+    leitura(`C${i}`, { resolucao: daVisita(`C${i}`, 'visto') }),
+  ).reduce(ler, lidas('NINGUEM'))
+  expect(conhecidas).toHaveLength(MAXIMO_DE_LEITURAS + 1)
+  expect(conhecidas[0]?.referencia_id).toBe('C39')
+  expect(conhecidas.at(-1)?.referencia_id).toBe('NINGUEM')
 })
 
 test('a code waits for a decision until it is known or ignored', () => {

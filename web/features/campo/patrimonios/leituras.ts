@@ -31,13 +31,17 @@ export const DIGITO_NAO_CONFERE = 'O dígito depois do traço não confere com o
 
 type Lista = readonly LeituraFeita[]
 
+/** The newest; what waits for a decision is never let go for being old. */
+const recentes = (lista: Lista): Lista =>
+  lista.filter((leitura, i) => i < MAXIMO_DE_LEITURAS || (!leitura.consulta && aDecidir(leitura)))
+
 export function comEvento(lista: Lista, evento: EventoDeLeitura): Lista {
   switch (evento.tipo) {
     case 'lida': {
       const { leitura } = evento
       const { anterior, outras } = semCodigo(lista, leitura.referencia_id)
       const vezes = (anterior?.vezes ?? 0) + leitura.vezes
-      return [{ ...leitura, vezes }, ...outras].slice(0, MAXIMO_DE_LEITURAS)
+      return recentes([{ ...leitura, vezes }, ...outras])
     }
     case 'resolvida':
       return comMudanca(lista, evento.resolucao.referencia_id, { resolucao: evento.resolucao })
@@ -46,7 +50,7 @@ export function comEvento(lista: Lista, evento: EventoDeLeitura): Lista {
     case 'lembradas': {
       const novas = new Set(lista.map(({ referencia_id }) => referencia_id))
       const antigas = evento.leituras.filter(({ referencia_id }) => !novas.has(referencia_id))
-      return [...lista, ...antigas].slice(0, MAXIMO_DE_LEITURAS)
+      return recentes([...lista, ...antigas])
     }
   }
 }

@@ -3,7 +3,7 @@ import type { OrigemDaLeitura } from '#contract/campo/campo.ts'
 import { plaquetaProvavel } from '#contract/casa/codigos.ts'
 import { useVisita } from '#web/offline-browser/use-visita.ts'
 import type { Visita } from '#web/offline-browser/visita.ts'
-import { guardarLeituras, leiturasGuardadas } from '#web/partes/campo/leituras-guardadas.ts'
+import { useGuardaDasLeituras } from '#web/partes/campo/leituras-guardadas.ts'
 import { usePosicaoRecente } from '#web/partes/campo/use-posicao-recente.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { comEvento, type LeituraFeita, melhorResolucao } from './leituras.ts'
@@ -27,11 +27,14 @@ export function useLeituras({ monitoramentoId, editavel, ambiente }: Opcoes) {
   const visita = useVisita(monitoramentoId)
   const posicao = usePosicaoRecente()
   const [lista, avisar] = useReducer(comEvento, [])
+  const { pronto, lidas, guardar } = useGuardaDasLeituras(monitoramentoId)
   const lembradas = useRef(false)
+  /** Every code that this screen has had: of any other, what is on the device is another tab's. */
+  const conhecidas = useRef(new Set<string>())
 
   useEffect(() => {
-    const guardadas = leiturasGuardadas(monitoramentoId)
-    const resolvidas = guardadas.map(async (leitura) => ({
+    if (!pronto) return
+    const resolvidas = lidas().map(async (leitura) => ({
       ...leitura,
       resolucao: await visita.resolver(leitura.referencia_id),
     }))
@@ -39,11 +42,12 @@ export function useLeituras({ monitoramentoId, editavel, ambiente }: Opcoes) {
       lembradas.current = true
       avisar({ tipo: 'lembradas', leituras })
     }, console.error)
-  }, [visita, monitoramentoId])
+  }, [visita, pronto, lidas])
 
   useEffect(() => {
-    if (lembradas.current) guardarLeituras(monitoramentoId, lista)
-  }, [monitoramentoId, lista])
+    for (const { referencia_id } of lista) conhecidas.current.add(referencia_id)
+    if (lembradas.current && lista.length > 0) guardar(lista, conhecidas.current)
+  }, [guardar, lista])
 
   /** Null when the reading could not be kept; the person was told. */
   async function ler({ codigo, origem, formato }: CodigoLido): Promise<LeituraFeita | null> {
