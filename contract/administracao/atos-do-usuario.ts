@@ -1,8 +1,8 @@
 // What the acts on a person say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { usuarios } from './usuarios.ts'
 
-export const ATOS_DO_USUARIO = {
+export const ATOS_DO_USUARIO = atosDe('usuarios', {
   bloquear: {
     rotulo: 'Bloquear',
     aviso:
@@ -52,9 +52,9 @@ export const ATOS_DO_USUARIO = {
     em_lote: { aviso: 'O cadastro e a história ficam; o vínculo termina.' },
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof usuarios>
+} as const satisfies AtosConfirmados<typeof usuarios>)
 
-export const ATOS_DO_ACESSO = {
+export const ATOS_DO_ACESSO = atosDe('usuarios', {
   verComo: {
     rotulo: 'Ver como',
     pergunta: 'Ver o painel como {nome}?',
@@ -86,10 +86,11 @@ export const ATOS_DO_ACESSO = {
     direto: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof usuarios>
+} as const satisfies AtosConfirmados<typeof usuarios>)
 
 export const ATOS_DO_PEDIDO_DE_NOME = {
   aprovar: {
+    chave: 'usuarios.decidirNome',
     rotulo: 'Aprovar',
     pergunta: 'Mudar o nome para {nome}?',
     aviso: 'Documentos e registros novos saem com o nome novo; os de antes ficam com o nome do dia.',
@@ -97,6 +98,7 @@ export const ATOS_DO_PEDIDO_DE_NOME = {
     fica: 'aviso',
   },
   recusar: {
+    chave: 'usuarios.decidirNome',
     rotulo: 'Recusar',
     pergunta: 'Recusar o pedido de outro nome?',
     feito: 'Pedido de outro nome recusado',

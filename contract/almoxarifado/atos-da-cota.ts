@@ -1,8 +1,8 @@
 // What the acts on a quota say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { cotas } from './cotas.ts'
 
-export const ATOS_DA_COTA = {
+export const ATOS_DA_COTA = atosDe('cotas', {
   encerrar: {
     rotulo: 'Encerrar',
     pergunta: 'Encerrar a cota de {nome}?',
@@ -12,4 +12,4 @@ export const ATOS_DA_COTA = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof cotas>
+} as const satisfies AtosConfirmados<typeof cotas>)

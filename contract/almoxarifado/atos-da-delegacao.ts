@@ -1,8 +1,8 @@
 // What the acts on a delegation say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { delegacoes } from './delegacoes.ts'
 
-export const ATOS_DA_DELEGACAO = {
+export const ATOS_DA_DELEGACAO = atosDe('delegacoes', {
   revogar: {
     rotulo: 'Encerrar',
     pergunta: 'Encerrar a delegação?',
@@ -10,4 +10,4 @@ export const ATOS_DA_DELEGACAO = {
     perigo: true,
     fica: 'aviso',
   },
-} as const satisfies AtosConfirmados<typeof delegacoes>
+} as const satisfies AtosConfirmados<typeof delegacoes>)

@@ -1,9 +1,9 @@
 // What the acts on an entry say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { entradas } from './entradas.ts'
 import type { entregas } from './entregas.ts'
 
-export const ATOS_DA_ENTRADA = {
+export const ATOS_DA_ENTRADA = atosDe('entradas', {
   devolver: {
     rotulo: 'Devolver a rascunho',
     aviso:
@@ -38,9 +38,9 @@ export const ATOS_DA_ENTRADA = {
     em_lote: { rotulo: 'Cancelar', aviso: 'As que já foram aceitas ficam como estão.' },
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof entradas>
+} as const satisfies AtosConfirmados<typeof entradas>)
 
-export const ATOS_DAS_ENTREGAS = {
+export const ATOS_DAS_ENTREGAS = atosDe('entregas', {
   fechar: {
     rotulo: 'Fechar o que falta',
     pergunta: 'Fechar o que falta?',
@@ -50,4 +50,4 @@ export const ATOS_DAS_ENTREGAS = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof entregas>
+} as const satisfies AtosConfirmados<typeof entregas>)

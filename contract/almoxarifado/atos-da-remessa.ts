@@ -1,8 +1,8 @@
 // What the acts on a shipment say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { remessas } from './remessas.ts'
 
-export const ATOS_DA_REMESSA = {
+export const ATOS_DA_REMESSA = atosDe('remessas', {
   recusar: {
     rotulo: 'Recusar',
     aviso: 'Nada entra aqui: tudo volta à origem, que confere quando chegar.',
@@ -19,4 +19,4 @@ export const ATOS_DA_REMESSA = {
     perigo: true,
     fica: 'lancamento',
   },
-} as const satisfies AtosConfirmados<typeof remessas>
+} as const satisfies AtosConfirmados<typeof remessas>)

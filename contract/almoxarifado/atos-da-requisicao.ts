@@ -1,8 +1,8 @@
 // What the acts on a requisition say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { requisicoes } from './requisicoes.ts'
 
-export const ATOS_DA_REQUISICAO = {
+export const ATOS_DA_REQUISICAO = atosDe('requisicoes', {
   devolver: {
     rotulo: 'Devolver',
     aviso: 'Volta a quem pediu, para corrigir e enviar de novo. Diga o que falta.',
@@ -28,11 +28,12 @@ export const ATOS_DA_REQUISICAO = {
     em_lote: { rotulo: 'Cancelar', aviso: 'As que já têm remessa ficam como estão.' },
     fica: 'aviso',
   },
-} as const satisfies AtosConfirmados<typeof requisicoes>
+} as const satisfies AtosConfirmados<typeof requisicoes>)
 
 /** The answer to a proposal, where it is no. */
 export const ATOS_DO_SUBSTITUTO = {
   recusar: {
+    chave: 'requisicoes.responderSubstituto',
     rotulo: 'Recusar',
     aviso: 'O item pedido continua como estava. Quem propôs recebe o motivo.',
     feito: 'Substituto recusado',

@@ -1,8 +1,8 @@
 // What the acts on a transfer, and on its shipments of assets, say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { transferencias } from './transferencias.ts'
 
-export const ATOS_DA_TRANSFERENCIA = {
+export const ATOS_DA_TRANSFERENCIA = atosDe('transferencias', {
   autorizar: {
     rotulo: 'Autorizar',
     aviso: 'Os bens ficam prontos para sair.',
@@ -44,9 +44,9 @@ export const ATOS_DA_TRANSFERENCIA = {
     em_lote: { rotulo: 'Cancelar' },
     fica: 'aviso',
   },
-} as const satisfies AtosConfirmados<typeof transferencias>
+} as const satisfies AtosConfirmados<typeof transferencias>)
 
-export const ATOS_DA_REMESSA_DE_BENS = {
+export const ATOS_DA_REMESSA_DE_BENS = atosDe('transferencias', {
   recusar: {
     rotulo: 'Recusar',
     pergunta: 'Recusar a {nome}?',
@@ -56,4 +56,4 @@ export const ATOS_DA_REMESSA_DE_BENS = {
     perigo: true,
     fica: 'aviso',
   },
-} as const satisfies AtosConfirmados<typeof transferencias>
+} as const satisfies AtosConfirmados<typeof transferencias>)

@@ -1,8 +1,8 @@
 // What the acts on what is in stock say that only ask why.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { estoque } from './estoque.ts'
 
-export const ATOS_DO_ESTOQUE = {
+export const ATOS_DO_ESTOQUE = atosDe('estoque', {
   desbloquearLote: {
     rotulo: 'Liberar',
     pergunta: 'Liberar o lote {nome}?',
@@ -20,4 +20,4 @@ export const ATOS_DO_ESTOQUE = {
     perigo: true,
     fica: 'lancamento',
   },
-} as const satisfies AtosConfirmados<typeof estoque>
+} as const satisfies AtosConfirmados<typeof estoque>)

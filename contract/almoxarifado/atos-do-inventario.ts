@@ -1,10 +1,10 @@
 // What the acts on an inventory of the stock say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { inventarios } from './inventarios.ts'
 
 const NADA = 'Nada é lançado no estoque. O que se contou fica na história.'
 
-export const ATOS_DO_INVENTARIO = {
+export const ATOS_DO_INVENTARIO = atosDe('inventarios', {
   abrir: {
     rotulo: 'Abrir',
     aviso:
@@ -49,9 +49,9 @@ export const ATOS_DO_INVENTARIO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof inventarios>
+} as const satisfies AtosConfirmados<typeof inventarios>)
 
-export const ATOS_DO_ITEM_DO_INVENTARIO = {
+export const ATOS_DO_ITEM_DO_INVENTARIO = atosDe('inventarios', {
   pedirRecontagem: {
     rotulo: 'Recontar',
     botao: 'Mandar recontar',
@@ -60,4 +60,4 @@ export const ATOS_DO_ITEM_DO_INVENTARIO = {
     feito: 'O item voltou para a recontagem',
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof inventarios>
+} as const satisfies AtosConfirmados<typeof inventarios>)

@@ -1,8 +1,8 @@
 // What the acts on a material say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { materiais } from './materiais.ts'
 
-export const ATOS_DO_MATERIAL = {
+export const ATOS_DO_MATERIAL = atosDe('materiais', {
   inativar: {
     rotulo: 'Inativar',
     aviso: 'Deixa de ser oferecido em novos documentos; o que há em estoque ainda sai.',
@@ -14,4 +14,4 @@ export const ATOS_DO_MATERIAL = {
   },
   // Why it was out of use is not kept with it, and could not be said again.
   reativar: { rotulo: 'Reativar', feito: 'Material reativado', direto: true, fica: 'sem-volta' },
-} as const satisfies AtosConfirmados<typeof materiais>
+} as const satisfies AtosConfirmados<typeof materiais>)

@@ -1,8 +1,8 @@
 // What the acts on a model of requisition say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { modelosDeRequisicao } from './modelos-de-requisicao.ts'
 
-export const ATOS_DO_MODELO = {
+export const ATOS_DO_MODELO = atosDe('modelosDeRequisicao', {
   inativar: {
     rotulo: 'Tirar do uso',
     pergunta: 'Tirar {nome} do uso?',
@@ -19,4 +19,4 @@ export const ATOS_DO_MODELO = {
     feito: 'Modelo em uso',
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof modelosDeRequisicao>
+} as const satisfies AtosConfirmados<typeof modelosDeRequisicao>)

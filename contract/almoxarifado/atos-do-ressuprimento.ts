@@ -1,8 +1,8 @@
 // What the acts on an order of replenishment say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { ressuprimentos } from './ressuprimentos.ts'
 
-export const ATOS_DO_RESSUPRIMENTO = {
+export const ATOS_DO_RESSUPRIMENTO = atosDe('ressuprimentos', {
   encaminhar: {
     rotulo: 'Encaminhar à compra',
     pergunta: 'Encaminhar {nome} à compra?',
@@ -30,4 +30,4 @@ export const ATOS_DO_RESSUPRIMENTO = {
     perigo: true,
     fica: 'aviso',
   },
-} as const satisfies AtosConfirmados<typeof ressuprimentos>
+} as const satisfies AtosConfirmados<typeof ressuprimentos>)

@@ -1,8 +1,8 @@
 // What the acts on a note say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { anotacoes } from './anotacoes.ts'
 
-export const ATOS_DA_ANOTACAO = {
+export const ATOS_DA_ANOTACAO = atosDe('anotacoes', {
   excluir: {
     rotulo: 'Excluir anotação',
     aviso: 'Ela deixa de aparecer para quem olha este mês. A auditoria a guarda.',
@@ -10,4 +10,4 @@ export const ATOS_DA_ANOTACAO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof anotacoes>
+} as const satisfies AtosConfirmados<typeof anotacoes>)

@@ -1,8 +1,8 @@
 // What the acts on a report say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { relatorios } from './relatorios.ts'
 
-export const ATOS_DO_RELATORIO = {
+export const ATOS_DO_RELATORIO = atosDe('relatorios', {
   pausar: { rotulo: 'Pausar', feito: 'Relatório pausado', direto: true, volta: 'retomar' },
   retomar: { rotulo: 'Retomar', feito: 'Relatório retomado', direto: true, volta: 'pausar' },
   excluir: {
@@ -13,4 +13,4 @@ export const ATOS_DO_RELATORIO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof relatorios>
+} as const satisfies AtosConfirmados<typeof relatorios>)

@@ -1,8 +1,8 @@
 // What the acts on a campaign say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { campanhas } from './campanhas.ts'
 
-export const ATOS_DA_CAMPANHA = {
+export const ATOS_DA_CAMPANHA = atosDe('campanhas', {
   encerrar: {
     rotulo: 'Encerrar',
     botao: 'Encerrar campanha',
@@ -12,4 +12,4 @@ export const ATOS_DA_CAMPANHA = {
     motivo: { ajuda: 'É o relatório: o que a campanha apurou e o que fica por fazer.' },
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof campanhas>
+} as const satisfies AtosConfirmados<typeof campanhas>)

@@ -1,8 +1,8 @@
 // What the acts on an occurrence say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { ocorrencias } from './ocorrencias.ts'
 
-export const ATOS_DA_OCORRENCIA = {
+export const ATOS_DA_OCORRENCIA = atosDe('ocorrencias', {
   tratar: {
     rotulo: 'Registrar tratamento',
     pergunta: 'Registrar o tratamento?',
@@ -17,4 +17,4 @@ export const ATOS_DA_OCORRENCIA = {
     motivo: { ajuda: 'Por que ela ainda precisa de alguém.' },
     fica: 'aviso',
   },
-} as const satisfies AtosConfirmados<typeof ocorrencias>
+} as const satisfies AtosConfirmados<typeof ocorrencias>)

@@ -1,8 +1,8 @@
 // What the acts of the desk on a visit say; what happens depends on the visit, and its page says it.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { homologacao } from './homologacao.ts'
 
-export const ATOS_DA_VISITA = {
+export const ATOS_DA_VISITA = atosDe('homologacao', {
   homologar: { rotulo: 'Homologar', feito: 'Visita homologada; o relatório foi emitido', fica: 'papel' },
   cancelar: {
     rotulo: 'Cancelar visita',
@@ -12,4 +12,4 @@ export const ATOS_DA_VISITA = {
     perigo: true,
     fica: 'aviso',
   },
-} as const satisfies AtosConfirmados<typeof homologacao>
+} as const satisfies AtosConfirmados<typeof homologacao>)

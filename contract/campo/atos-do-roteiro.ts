@@ -1,8 +1,8 @@
 // What the acts on a roteiro say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { roteiros } from './roteiros.ts'
 
-export const ATOS_DO_ROTEIRO = {
+export const ATOS_DO_ROTEIRO = atosDe('roteiros', {
   inativar: {
     rotulo: 'Inativar',
     feito: 'Roteiro inativado: não é mais oferecido',
@@ -10,4 +10,4 @@ export const ATOS_DO_ROTEIRO = {
     volta: 'reativar',
   },
   reativar: { rotulo: 'Reativar', feito: 'Roteiro reativado', direto: true, volta: 'inativar' },
-} as const satisfies AtosConfirmados<typeof roteiros>
+} as const satisfies AtosConfirmados<typeof roteiros>)

@@ -10,6 +10,8 @@ import type { BodyFor, Endpoints } from './endpoint.ts'
 export type PorqueFica = 'papel' | 'aviso' | 'lancamento' | 'sem-volta' | 'nada'
 
 export interface PalavrasDoAto {
+  /** Of its operation: "estoque.estornarAjuste". */
+  chave?: string
   /** A verb: "Negar". */
   rotulo: string
   /** The button of the dialog, where it says more than the menu: "Cancelar visita". */
@@ -40,6 +42,15 @@ type DaOperacao<B> = B extends { motivo: string } ? { motivo: unknown } : unknow
 /** The acts of a feature, by its operations: what the operation wants to know, the act asks. */
 export type AtosConfirmados<G extends Endpoints> = {
   readonly [O in keyof G]?: AtoConfirmado<keyof G & string> & DaOperacao<BodyFor<G[O]>>
+}
+
+/** Each act with the key of its operation: whose body says what a reason may be, and whose `acoes` whether it may be done. */
+export function atosDe<const F extends string, M extends Readonly<Record<string, object>>>(
+  feature: F,
+  atos: M,
+): { readonly [A in keyof M]: M[A] & { readonly chave: `${F}.${A & string}` } } {
+  const comChave = Object.entries(atos).map(([nome, ato]) => [nome, { ...ato, chave: `${feature}.${nome}` }])
+  return Object.fromEntries(comChave) // the same names, each with its own
 }
 
 /** The operations that take back one of these acts. */

@@ -1,8 +1,8 @@
 // What the acts on an import say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { importacoes } from './importacoes.ts'
 
-export const ATOS_DA_IMPORTACAO = {
+export const ATOS_DA_IMPORTACAO = atosDe('importacoes', {
   cancelar: {
     rotulo: 'Cancelar',
     botao: 'Cancelar a importação',
@@ -19,4 +19,4 @@ export const ATOS_DA_IMPORTACAO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof importacoes>
+} as const satisfies AtosConfirmados<typeof importacoes>)

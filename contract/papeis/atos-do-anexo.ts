@@ -1,8 +1,8 @@
 // What the acts on an attachment say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { anexos } from './anexos.ts'
 
-export const ATOS_DO_ANEXO = {
+export const ATOS_DO_ANEXO = atosDe('anexos', {
   remover: {
     rotulo: 'Remover',
     botao: 'Remover anexo',
@@ -13,4 +13,4 @@ export const ATOS_DO_ANEXO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof anexos>
+} as const satisfies AtosConfirmados<typeof anexos>)

@@ -1,8 +1,8 @@
 // What the acts on an official document say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { documentos } from './documentos.ts'
 
-export const ATOS_DO_DOCUMENTO = {
+export const ATOS_DO_DOCUMENTO = atosDe('documentos', {
   cancelar: {
     rotulo: 'Cancelar documento',
     pergunta: 'Cancelar {nome}?',
@@ -12,4 +12,4 @@ export const ATOS_DO_DOCUMENTO = {
     perigo: true,
     fica: 'papel',
   },
-} as const satisfies AtosConfirmados<typeof documentos>
+} as const satisfies AtosConfirmados<typeof documentos>)

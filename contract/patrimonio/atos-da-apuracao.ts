@@ -1,8 +1,8 @@
 // What the acts on an asset that is missing say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { apuracoes } from './apuracoes.ts'
 
-export const ATOS_DA_APURACAO = {
+export const ATOS_DA_APURACAO = atosDe('apuracoes', {
   localizar: {
     rotulo: 'Foi localizado',
     botao: 'Registrar que foi localizado',
@@ -23,4 +23,4 @@ export const ATOS_DA_APURACAO = {
     perigo: true,
     volta: 'localizar',
   },
-} as const satisfies AtosConfirmados<typeof apuracoes>
+} as const satisfies AtosConfirmados<typeof apuracoes>)

@@ -1,8 +1,8 @@
 // What the acts on a class of assets say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { classes } from './classes.ts'
 
-export const ATOS_DA_CLASSE = {
+export const ATOS_DA_CLASSE = atosDe('classes', {
   inativar: {
     rotulo: 'Inativar',
     feito: 'Classe inativada: os bens dela continuam nela',
@@ -10,4 +10,4 @@ export const ATOS_DA_CLASSE = {
     volta: 'reativar',
   },
   reativar: { rotulo: 'Reativar', feito: 'Classe reativada', direto: true, volta: 'inativar' },
-} as const satisfies AtosConfirmados<typeof classes>
+} as const satisfies AtosConfirmados<typeof classes>)

@@ -1,8 +1,8 @@
 // What the acts on the depreciation of a month say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { depreciacoes } from './depreciacoes.ts'
 
-export const ATOS_DA_DEPRECIACAO = {
+export const ATOS_DA_DEPRECIACAO = atosDe('depreciacoes', {
   processar: {
     rotulo: 'Processar',
     pergunta: 'Lançar as quotas deste mês?',
@@ -23,4 +23,4 @@ export const ATOS_DA_DEPRECIACAO = {
     perigo: true,
     fica: 'lancamento',
   },
-} as const satisfies AtosConfirmados<typeof depreciacoes>
+} as const satisfies AtosConfirmados<typeof depreciacoes>)

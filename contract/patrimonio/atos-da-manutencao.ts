@@ -1,8 +1,8 @@
 // What the acts on an order of service say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { manutencoes } from './manutencoes.ts'
 
-export const ATOS_DA_MANUTENCAO = {
+export const ATOS_DA_MANUTENCAO = atosDe('manutencoes', {
   naoVoltou: {
     rotulo: 'O bem não voltou',
     aviso: 'A ordem termina e o bem fica como não localizado. O que houve com ele segue em uma apuração.',
@@ -19,4 +19,4 @@ export const ATOS_DA_MANUTENCAO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof manutencoes>
+} as const satisfies AtosConfirmados<typeof manutencoes>)

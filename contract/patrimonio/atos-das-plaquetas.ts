@@ -1,8 +1,8 @@
 // What the acts on a range of labels say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { plaquetas } from './plaquetas.ts'
 
-export const ATOS_DAS_PLAQUETAS = {
+export const ATOS_DAS_PLAQUETAS = atosDe('plaquetas', {
   devolver: {
     rotulo: 'Devolver o resto',
     botao: 'Devolver',
@@ -18,4 +18,4 @@ export const ATOS_DAS_PLAQUETAS = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof plaquetas>
+} as const satisfies AtosConfirmados<typeof plaquetas>)

@@ -1,8 +1,8 @@
 // What the acts on an asset say that only ask why.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { bens } from './bens.ts'
 
-export const ATOS_DO_BEM = {
+export const ATOS_DO_BEM = atosDe('bens', {
   separar: {
     rotulo: 'Separar',
     aviso: 'Ele deixa de acompanhar este bem quando um dos dois muda de lugar.',
@@ -10,4 +10,4 @@ export const ATOS_DO_BEM = {
     motivo: true,
     volta: 'juntar',
   },
-} as const satisfies AtosConfirmados<typeof bens>
+} as const satisfies AtosConfirmados<typeof bens>)

@@ -1,8 +1,8 @@
 // What the acts on a disposal say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { desfazimentos } from './desfazimentos.ts'
 
-export const ATOS_DO_DESFAZIMENTO = {
+export const ATOS_DO_DESFAZIMENTO = atosDe('desfazimentos', {
   cancelar: {
     rotulo: 'Cancelar',
     botao: 'Cancelar o desfazimento',
@@ -29,4 +29,4 @@ export const ATOS_DO_DESFAZIMENTO = {
     perigo: true,
     fica: 'papel',
   },
-} as const satisfies AtosConfirmados<typeof desfazimentos>
+} as const satisfies AtosConfirmados<typeof desfazimentos>)

@@ -1,5 +1,5 @@
 // What the acts on an inventory of assets say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { InventarioDeBensDetalhado } from './inventario-de-bens.ts'
 import type { inventariosDeBens } from './inventarios-de-bens.ts'
 
@@ -41,7 +41,7 @@ export function avisoDoFim(
   return partes.filter(Boolean).join(' ')
 }
 
-export const ATOS_DO_INVENTARIO_DE_BENS = {
+export const ATOS_DO_INVENTARIO_DE_BENS = atosDe('inventariosDeBens', {
   encerrar: {
     rotulo: 'Encerrar',
     feito: 'Inventário encerrado: a ata e o inventário analítico foram emitidos',
@@ -54,4 +54,4 @@ export const ATOS_DO_INVENTARIO_DE_BENS = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof inventariosDeBens>
+} as const satisfies AtosConfirmados<typeof inventariosDeBens>)

@@ -1,8 +1,8 @@
 // What the acts on a term of responsibility say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { termos } from './termos.ts'
 
-export const ATOS_DO_TERMO = {
+export const ATOS_DO_TERMO = atosDe('termos', {
   recusar: {
     rotulo: 'Recusar',
     pergunta: 'Recusar o termo?',
@@ -21,4 +21,4 @@ export const ATOS_DO_TERMO = {
     perigo: true,
     fica: 'papel',
   },
-} as const satisfies AtosConfirmados<typeof termos>
+} as const satisfies AtosConfirmados<typeof termos>)

@@ -1,8 +1,8 @@
 // What the acts on a commission say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { comissoes } from './comissoes.ts'
 
-export const ATOS_DA_COMISSAO = {
+export const ATOS_DA_COMISSAO = atosDe('comissoes', {
   encerrar: {
     rotulo: 'Encerrar',
     aviso: 'Ela deixa de poder assinar laudos e apurações. O que já assinou continua valendo.',
@@ -11,4 +11,4 @@ export const ATOS_DA_COMISSAO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof comissoes>
+} as const satisfies AtosConfirmados<typeof comissoes>)

@@ -1,8 +1,8 @@
 // What the acts on a room say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { instalacoesDoLocal } from './instalacoes-do-local.ts'
 
-export const ATOS_DA_INSTALACAO = {
+export const ATOS_DA_INSTALACAO = atosDe('instalacoesDoLocal', {
   inativar: {
     rotulo: 'Inativar',
     aviso: 'Ela sai das próximas visitas e da nota. O histórico e as fotos ficam.',
@@ -18,4 +18,4 @@ export const ATOS_DA_INSTALACAO = {
     motivo: true,
     volta: 'inativar',
   },
-} as const satisfies AtosConfirmados<typeof instalacoesDoLocal>
+} as const satisfies AtosConfirmados<typeof instalacoesDoLocal>)

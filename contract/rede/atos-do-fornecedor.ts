@@ -1,10 +1,10 @@
 // What the acts on a supplier say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { fornecedores } from './fornecedores.ts'
 
 const ENTRADAS = 'Não poderá ser usado em novas entradas, salvo doação justificada; as já abertas seguem.'
 
-export const ATOS_DO_FORNECEDOR = {
+export const ATOS_DO_FORNECEDOR = atosDe('fornecedores', {
   reativar: {
     rotulo: 'Reativar',
     aviso: 'Volta a poder ser usado. Uma sanção em vigor continua valendo pelas datas.',
@@ -36,9 +36,9 @@ export const ATOS_DO_FORNECEDOR = {
     em_lote: { aviso: 'Eles saem de uso em novas entradas; o cadastro e a história ficam.' },
     volta: 'reativar',
   },
-} as const satisfies AtosConfirmados<typeof fornecedores>
+} as const satisfies AtosConfirmados<typeof fornecedores>)
 
-export const ATOS_DA_CERTIDAO = {
+export const ATOS_DA_CERTIDAO = atosDe('fornecedores', {
   retirarCertidao: {
     rotulo: 'Retirar',
     pergunta: 'Retirar a certidão {nome}?',
@@ -48,4 +48,4 @@ export const ATOS_DA_CERTIDAO = {
     perigo: true,
     fica: 'sem-volta',
   },
-} as const satisfies AtosConfirmados<typeof fornecedores>
+} as const satisfies AtosConfirmados<typeof fornecedores>)

@@ -1,8 +1,8 @@
 // What the acts on a place say that only ask why.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { locais } from './locais.ts'
 
-export const ATOS_DO_LOCAL = {
+export const ATOS_DO_LOCAL = atosDe('locais', {
   inativar: {
     rotulo: 'Inativar',
     aviso: 'Ele sai das listas e dos cadastros. Nada se apaga, e pode ser reativado.',
@@ -13,4 +13,4 @@ export const ATOS_DO_LOCAL = {
   },
   // Why it was out of use is not kept with it, and could not be said again.
   reativar: { rotulo: 'Reativar', feito: '{nome} voltou ao uso', direto: true, fica: 'sem-volta' },
-} as const satisfies AtosConfirmados<typeof locais>
+} as const satisfies AtosConfirmados<typeof locais>)

@@ -1,8 +1,8 @@
 // What the acts on a kind of place say.
-import type { AtosConfirmados } from '#contract/casa/ato.ts'
+import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
 import type { localTipos } from './local-tipos.ts'
 
-export const ATOS_DO_TIPO_DE_LOCAL = {
+export const ATOS_DO_TIPO_DE_LOCAL = atosDe('localTipos', {
   inativar: {
     rotulo: 'Inativar',
     aviso: 'Ele deixa de ser oferecido nos cadastros. Nada do que existe muda.',
@@ -11,4 +11,4 @@ export const ATOS_DO_TIPO_DE_LOCAL = {
     volta: 'reativar',
   },
   reativar: { rotulo: 'Reativar', feito: 'Tipo reativado', direto: true, volta: 'inativar' },
-} as const satisfies AtosConfirmados<typeof localTipos>
+} as const satisfies AtosConfirmados<typeof localTipos>)

@@ -2,12 +2,14 @@ import '#web/ui/testing/jsdom-dialog.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { AtoConfirmado } from '#contract/casa/ato.ts'
 import type { Resposta } from '#web/api/answer.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { AtoDialog } from './AtoDialog.tsx'
+import { AcoesDoRegistro } from './acoes-do-registro.ts'
 
 const NEGAR: AtoConfirmado = {
   rotulo: 'Negar',
@@ -85,4 +87,43 @@ test('One that asks nothing goes at once', async () => {
   await screen.findByText('Feito')
   expect(pedidos).toEqual([''])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const vencida = { codigo: 'ERR_ESTADO_INVALIDO', mensagem: 'Já foi negada.', dados: null } as const
+
+test('Refused by its state, where no page says whether it can still be done, only the way out is left', async () => {
+  mostrar([vencida])
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Falta o processo')
+  await negar()
+  await screen.findByText('Já foi negada.')
+  expect(screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toContain(
+    'Fechar',
+  )
+  expect(screen.queryByText('Negar')).toBeNull()
+})
+
+test('Refused, it goes away when the record, read again, no longer takes it, and stays while it does', async () => {
+  const acao = { chave: 'transferencias.cancelar', permitido: true }
+  const nestaPagina = (permitido: boolean, dialogo: ReactNode) => (
+    <QueryClientProvider client={queryClient}>
+      <AcoesDoRegistro value={[{ ...acao, permitido }]}>{dialogo}</AcoesDoRegistro>
+    </QueryClientProvider>
+  )
+  const queryClient = createQueryClient()
+  const dialogo = (
+    <AtoDialog
+      ato={{ ...NEGAR, chave: acao.chave }}
+      pedir={async () => vencida}
+      desfazer={undefined}
+      onClose={() => {}}
+    />
+  )
+  const { rerender } = render(nestaPagina(true, dialogo))
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Falta o processo')
+  await negar()
+  await screen.findByText('Já foi negada.')
+  screen.getByText('Negar')
+  rerender(nestaPagina(false, dialogo))
+  screen.getByText('Já foi negada.')
+  expect(screen.queryByText('Negar')).toBeNull()
 })

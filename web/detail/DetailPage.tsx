@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Tabs } from '#web/ui/display/Tabs.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { AcoesDoRegistro } from './acoes-do-registro.ts'
 import { Demora } from './Demora.tsx'
 import type { Espera } from './espera.ts'
 import { type Proximo, proximoEmPalavras } from './proximo.ts'
@@ -68,37 +69,39 @@ export function DetailPage(props: Props) {
   const grupo = grupos.find(({ partes }) => partes.some((parte) => parte === aberta))
   const abrir = (aba: string) => setParams({ aba }, { replace: true, preventScrollReset: true })
   return (
-    <div className="z-stack z-record">
-      <PageHeader
-        title={titulo}
-        subtitle={subtitulo}
-        badge={
-          <>
-            {situacao}
-            {espera && <Demora {...espera} />}
-          </>
-        }
-        next={proximo && proximoEmPalavras(proximo, atos)}
-        picture={foto}
-        actions={acoes}
-      />
-      {aviso}
-      {aberta && grupo && abas.length > 1 ? (
-        <Tabs
-          label={`Partes de ${titulo}`}
-          tabs={grupos.map((cada) => ({ value: cada.partes[0].chave, label: <Rotulo {...cada} /> }))}
-          value={grupo.partes[0].chave}
-          onChange={abrir}
-        >
-          <div className="z-stack">
-            <Partes grupo={grupo} aberta={aberta} abrir={abrir} />
-            {aberta.conteudo()}
-          </div>
-        </Tabs>
-      ) : (
-        aberta?.conteudo()
-      )}
-    </div>
+    <AcoesDoRegistro value={atos}>
+      <div className="z-stack z-record">
+        <PageHeader
+          title={titulo}
+          subtitle={subtitulo}
+          badge={
+            <>
+              {situacao}
+              {espera && <Demora {...espera} />}
+            </>
+          }
+          next={proximo && proximoEmPalavras(proximo, atos)}
+          picture={foto}
+          actions={acoes}
+        />
+        {aviso}
+        {aberta && grupo && abas.length > 1 ? (
+          <Tabs
+            label={`Partes de ${titulo}`}
+            tabs={grupos.map((cada) => ({ value: cada.partes[0].chave, label: <Rotulo {...cada} /> }))}
+            value={grupo.partes[0].chave}
+            onChange={abrir}
+          >
+            <div className="z-stack">
+              <Partes grupo={grupo} aberta={aberta} abrir={abrir} />
+              {aberta.conteudo()}
+            </div>
+          </Tabs>
+        ) : (
+          aberta?.conteudo()
+        )}
+      </div>
+    </AcoesDoRegistro>
   )
 }
 

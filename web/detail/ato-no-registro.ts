@@ -29,6 +29,8 @@ export function useRegistroMudou<T extends { id: number }>(
 interface Ato<T> {
   mudou?: (salvo: T) => void
   aoFazer?: ((salvo: T) => void) | undefined
+  /** Who says by itself why not. */
+  aoRecusar?: ((erro: Error) => void) | undefined
   /** Done or refused. */
   aoTerminar?: (() => void) | undefined
 }
@@ -37,7 +39,7 @@ interface Ato<T> {
  * One act on a record: says what was done and shows what became of it, or says why not. What was refused may be otherwise
  * than the screen says: all that it shows is asked again.
  */
-export function useAtoNoRegistro<T>({ mudou, aoFazer, aoTerminar }: Ato<T>) {
+export function useAtoNoRegistro<T>({ mudou, aoFazer, aoRecusar, aoTerminar }: Ato<T>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ chamar }: PedidoDeAto<T>) => dadosDe(chamar()),
@@ -49,7 +51,8 @@ export function useAtoNoRegistro<T>({ mudou, aoFazer, aoTerminar }: Ato<T>) {
       aoFazer?.(salvo)
     },
     onError: (erro) => {
-      notify.error(erro.message)
+      if (aoRecusar) aoRecusar(erro)
+      else notify.error(erro.message)
       if (erro instanceof ErroDaApi) void queryClient.invalidateQueries()
     },
     onSettled: () => aoTerminar?.(),

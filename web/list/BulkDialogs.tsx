@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { dadosDe } from '#web/api/answer.ts'
+import { motivoDoLote, recusaDoAto } from '#web/detail/motivo-do-ato.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -34,7 +35,8 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
       setResultado(feito)
       lista.renovar()
     },
-    onError: ({ message }) => notify.error(message),
+    // The confirmation says it by itself.
+    onError: ({ message }) => acao.Dialogo && notify.error(message),
   })
   if (resultado) return <BulkResult titulo={acao.rotulo} resultado={resultado} onClose={onClose} />
   const { Dialogo, executar } = acao
@@ -54,6 +56,8 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
     )
   const ids = itens.map(({ id }) => id)
   const nomes = itens.slice(0, NOMES_A_VISTA).map(definicao.nome)
+  const { campo, confere } = motivoDoLote(acao.chave)
+  const { noMotivo, geral } = recusaDoAto(lote.error, acao.motivo && campo)
   // Beside "Voltar", the verb alone would not say what of.
   const ato = `${acao.antes ?? acao.rotulo} ${plural(itens.length, definicao.um, definicao.varios)}`
   return (
@@ -65,7 +69,8 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
       busy={lote.isPending}
       onClose={onClose}
       onConfirm={(motivo) => executar && lote.mutate(() => dadosDe(executar(ids, motivo)))}
-      {...(acao.motivo && { reason: {} })}
+      failure={geral}
+      {...(acao.motivo && { reason: { check: confere, error: noMotivo } })}
     >
       {acao.aviso && <p>{acao.aviso}</p>}
       <p className="z-muted">

@@ -230,6 +230,32 @@ test('a bulk act tells what became of each, and those that failed stay chosen', 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Selecionar Bruno' }).checked).toBe(true)
 })
 
+test('what is refused of the reason for several is said under it, in the dialog', async () => {
+  const executar = vi.fn(async () => ({
+    codigo: 'ERR_FORM_VALIDATION' as const,
+    mensagem: 'Há campos a corrigir.',
+    dados: null,
+    erros: { motivo: ['Este motivo não serve.'] },
+  }))
+  mostrar({
+    acoesEmLote: [
+      { rotulo: 'Bloquear', icone: Ban, exige: 'admin.usuarios.bloquear', motivo: true, executar },
+    ],
+  })
+  await screen.findByText('5 pessoas')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Bruno' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Bloquear' }))
+  const pergunta = screen.getByRole('alertdialog')
+  const motivo = within(pergunta).getByLabelText('Motivo')
+  await userEvent.type(motivo, 'férias')
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Bloquear 1 pessoa' }))
+  await within(pergunta).findByText('Este motivo não serve.')
+  expect(document.activeElement).toBe(motivo)
+  expect(screen.queryByText('Há campos a corrigir.')).toBeNull()
+  await userEvent.type(motivo, ' de novo')
+  expect(within(pergunta).queryByText('Este motivo não serve.')).toBeNull()
+})
+
 test('of many acts the bar shows three, and the others under Mais', async () => {
   const atos = ['Bloquear', 'Inativar', 'Convidar', 'Encerrar', 'Exportar'].map((rotulo) => ({
     rotulo,

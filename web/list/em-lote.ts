@@ -5,7 +5,7 @@ import type { AcaoEmLote } from './list-definition.ts'
 type Feito<T> = Pick<AcaoEmLote<T>, 'icone' | 'exige' | 'executar'>
 
 export function emLote<T>(
-  { rotulo, aviso, motivo, perigo, em_lote }: PalavrasDoAto,
+  { chave, rotulo, aviso, motivo, perigo, em_lote }: PalavrasDoAto,
   feito: Feito<T>,
 ): AcaoEmLote<T> {
   const explica = em_lote?.aviso ?? aviso
@@ -13,6 +13,7 @@ export function emLote<T>(
     rotulo: em_lote?.rotulo ?? rotulo,
     ...feito,
     ...(explica !== undefined && { aviso: explica }),
+    ...(chave !== undefined && { chave }),
     ...(motivo && { motivo: true }),
     ...(perigo && { tom: 'danger' }),
   }

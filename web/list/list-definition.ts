@@ -83,6 +83,8 @@ export interface AcaoEmLote<T> {
   exige: Exigencia
   /** A record in which it changes something: where none of those chosen is one, it is not offered. */
   muda?: (item: T) => boolean
+  /** Of the same act on one: its operation `emLote` says what the reason may be. */
+  chave?: string
   /** What happens, said before it does; `motivo` asks why. */
   aviso?: string
   motivo?: true

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/Button.tsx'
+import { Banner } from '../feedback/Banner.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
@@ -27,12 +28,26 @@ export type ConfirmDialogProps = {
         /** What had been typed, and each change of it, for who keeps it. */
         initial?: string | undefined
         onChange?: ((reason: string) => void) | undefined
+        /** What is wrong with it beyond its absence, told before it is sent. */
+        check?: ((reason: string) => string | undefined) | undefined
+        /** What was refused in it, until it is written otherwise. */
+        error?: string | undefined
       }
     | undefined
   busy?: boolean | undefined
+  /** Why the act was refused, above all. */
+  failure?: string | undefined
+  /** It can no longer be done: what is left is to close. */
+  over?: boolean | undefined
   /** Receives the trimmed reason, '' when none was asked. */
   onConfirm: (reason: string) => void
   onClose: () => void
+}
+
+function wrongReason({ optional, check }: NonNullable<ConfirmDialogProps['reason']>, reason: string) {
+  if (optional && reason === '') return undefined
+  if (!optional && reason.length < LEAST) return `Diga o motivo, com ao menos ${LEAST} letras`
+  return check?.(reason)
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -44,20 +59,32 @@ function OpenConfirm(props: ConfirmDialogProps) {
     title,
     children,
     confirmLabel,
-    cancelLabel = 'Voltar',
+    cancelLabel = props.over ? 'Fechar' : 'Voltar',
     tone = 'primary',
     busy,
+    failure,
+    over,
     onConfirm,
     onClose,
   } = props
   const [word, setWord] = useState('')
   const [reason, setReason] = useState(props.reason?.initial ?? '')
-  const [tried, setTried] = useState(false)
+  const [tried, setTried] = useState(0)
+  const [sent, setSent] = useState('')
   const wordError = props.requiredWord && word.trim().toUpperCase() !== props.requiredWord.toUpperCase()
-  const reasonError = props.reason && !props.reason.optional && reason.trim().length < LEAST
+  const wrong = props.reason && wrongReason(props.reason, reason.trim())
+  const refused = reason.trim() === sent ? props.reason?.error : undefined
+  const reasonError = (tried > 0 && wrong) || refused
+  const area = useRef<HTMLTextAreaElement>(null)
+  // Each press that it stops leads back to it, and so does what the server refuses.
+  useEffect(() => {
+    if (tried > 0 && reasonError) area.current?.focus()
+  }, [tried, reasonError])
   const confirm = () => {
-    setTried(true)
-    if (!busy && !wordError && !reasonError) onConfirm(reason.trim())
+    setTried(tried + 1)
+    if (busy || over || wordError || wrong) return
+    setSent(reason.trim())
+    onConfirm(reason.trim())
   }
   return (
     <ModalDialog
@@ -73,21 +100,29 @@ function OpenConfirm(props: ConfirmDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant={tone} busy={busy}>
-            {confirmLabel}
-          </Button>
+          {!over && (
+            <Button type="submit" variant={tone} busy={busy}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >
       <div className="z-stack">
+        {failure && (
+          <Banner tone="danger" live>
+            {failure}
+          </Banner>
+        )}
         {children}
         {props.reason && (
           <TextArea
+            ref={area}
             label={props.reason.label ?? 'Motivo'}
             help={props.reason.help}
             optional={props.reason.optional}
             value={reason}
-            error={tried && reasonError ? `Diga o motivo, com ao menos ${LEAST} letras` : undefined}
+            error={reasonError || undefined}
             onChange={(event) => {
               setReason(event.target.value)
               props.reason?.onChange?.(event.target.value)
@@ -100,7 +135,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
             autoComplete="off"
             autoCapitalize="characters"
             value={word}
-            error={tried && wordError ? `Digite exatamente ${props.requiredWord}` : undefined}
+            error={tried > 0 && wordError ? `Digite exatamente ${props.requiredWord}` : undefined}
             onChange={(event) => setWord(event.target.value)}
           />
         )}

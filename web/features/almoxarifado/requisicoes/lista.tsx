@@ -57,6 +57,7 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<RequisicaoListada>[] = [
     icone: CircleSlash,
     tom: 'danger',
     exige: requisicoes.encerrarSaldo,
+    chave: 'requisicoes.encerrarSaldo',
     motivo: true,
     aviso: 'O que ainda não saiu de cada uma deixa de ser atendido. O que já saiu segue até ser recebido.',
     executar: todas('encerrarSaldo'),
