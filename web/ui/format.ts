@@ -36,6 +36,12 @@ export const e = (nomes: readonly string[]): string => conjuncao.format(nomes)
 /** "Ana, Bia ou Caio". */
 export const ou = (nomes: readonly string[]): string => alternativas.format(nomes)
 
+/** "850 m"; from one kilometre on, "309,5 km". */
+export function distancia(metros: number): string {
+  if (Math.round(metros) < 1000) return `${numero(Math.round(metros))} m`
+  return `${(metros / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`
+}
+
 /** `plural(2, 'bem', 'bens')` → "2 bens". */
 export function plural(count: number, one: string, many: string): string {
   return `${integers.format(count)} ${Math.abs(count) === 1 ? one : many}`

@@ -12,7 +12,7 @@ export function porQueSoSeLe(
     case 'aguardando':
       return `Inicie a ${qual} para ${para}.`
     case 'pausado':
-      return `A ${qual} está pausada: toque em Iniciar para ${para}.`
+      return `A ${qual} está pausada: toque em Retomar para ${para}.`
     case 'concluido':
       return `A ${qual} terminou: já não é possível ${para}.`
   }

@@ -13,6 +13,6 @@ test('what is only read says why, with the word of the button that there is', ()
   const dito = (estado: Parameters<typeof porQueSoSeLe>[0]['estado'], contagem = false) =>
     porQueSoSeLe({ estado, contagem }, 'responder')
   expect(dito('aguardando')).toBe('Inicie a visita para responder.')
-  expect(dito('pausado')).toBe('A visita está pausada: toque em Iniciar para responder.')
+  expect(dito('pausado')).toBe('A visita está pausada: toque em Retomar para responder.')
   expect(dito('concluido', true)).toBe('A contagem terminou: já não é possível responder.')
 })

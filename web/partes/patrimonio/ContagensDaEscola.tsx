@@ -5,6 +5,7 @@ import type { ContagemAFazer } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { PREPARAR } from '#web/partes/campo/preparar-ao-chegar.ts'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -38,7 +39,7 @@ function ContagemDaEscola({
   const { mutate: contar, isPending } = useMutation({
     mutationFn: () =>
       dadosDe(api.inventariosDeBens.contar({ params: { id: inventario.id }, body: { local_id: local.id } })),
-    onSuccess: ({ visita_id }) => navigate(`/monitoramentos/${visita_id}/detalhes`),
+    onSuccess: ({ visita_id }) => navigate(`/monitoramentos/${visita_id}/detalhes`, { state: PREPARAR }),
     onError: ({ message }) => notify.error(message),
   })
   const oQue = `${inventario.protocolo}, ${local.nome}: contagem dos bens`
@@ -65,8 +66,8 @@ function ContagemDaEscola({
         </Button>
       }
     >
-      <strong>{oQue},</strong> até {data(inventario.fim)}. Abra no telefone: sem sinal, leia as etiquetas
-      ambiente por ambiente, sem ver o que o cadastro espera.
+      <strong>{oQue},</strong> até {data(inventario.fim)}. Abra no telefone e leia as etiquetas, ambiente por
+      ambiente, sem ver o que o cadastro espera. Funciona também sem sinal.
     </Banner>
   )
 }

@@ -6,7 +6,7 @@ import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { dataHora, numero } from '#web/ui/format.ts'
+import { dataHora, distancia, numero } from '#web/ui/format.ts'
 import { chaveDaVisita } from './consultas.ts'
 
 /** Further than this from the place, somebody should look. */
@@ -48,6 +48,6 @@ export function TrilhaTab({ id }: { id: number }) {
 
 function Distancia({ metros }: { metros: number | null }) {
   if (metros === null) return <Badge>Sem posição</Badge>
-  if (metros > LONGE_M) return <Badge tone="danger">A {numero(metros)} m do local</Badge>
+  if (metros > LONGE_M) return <Badge tone="danger">A {distancia(metros)} do local</Badge>
   return <Badge tone="success">No local</Badge>
 }

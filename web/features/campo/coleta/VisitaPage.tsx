@@ -108,10 +108,22 @@ function useAbas(visita: VisitaDetalhada): Aba[] {
   return abas.filter(({ para }) => para)
 }
 
-/** In the field it has the days planned; at the desk, only the day it came. */
-function esperaDe({ situacao, previsto_inicio, previsto_fim, concluido_em }: VisitaDetalhada): Espera | null {
+/** In the field, from when it began (in correction, from when it was sent back) to the days planned; at the desk, only the day it came. */
+export function esperaDe({
+  situacao,
+  previsto_inicio,
+  previsto_fim,
+  iniciado_em,
+  concluido_em,
+  devolucao,
+}: Pick<
+  VisitaDetalhada,
+  'situacao' | 'previsto_inicio' | 'previsto_fim' | 'iniciado_em' | 'concluido_em' | 'devolucao'
+>): Espera | null {
   if (situacao === 'aguardando_homologacao') return { desde: concluido_em, ate: null }
-  return NO_CAMPO.includes(situacao) ? { desde: previsto_inicio, ate: previsto_fim } : null
+  if (!NO_CAMPO.includes(situacao)) return null
+  const comecou = situacao === 'em_correcao' ? devolucao?.em : iniciado_em
+  return { desde: comecou ?? previsto_inicio, ate: previsto_fim }
 }
 
 const NO_CAMPO: readonly VisitaDetalhada['situacao'][] = [

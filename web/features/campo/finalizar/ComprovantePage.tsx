@@ -12,6 +12,7 @@ import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { EsperaDoEnvio } from './EsperaDoEnvio.tsx'
+import { FaltaConcluir } from './FaltaConcluir.tsx'
 import './Finalizar.css'
 
 /** The receipt that the school keeps: made on the device, printed or saved as PDF by the browser. */
@@ -47,6 +48,7 @@ export function ComprovantePage() {
           </>
         }
       />
+      <FaltaConcluir monitoramentoId={id} />
       <EsperaDoEnvio monitoramentoId={id} finalizada />
       <Conteudo comprovante={comprovante} />
     </div>

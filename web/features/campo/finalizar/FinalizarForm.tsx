@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBusyWhile } from '#web/app/busy.ts'
@@ -9,11 +8,11 @@ import { AvisoDeRascunho } from '#web/partes/casa/AvisoDeRascunho.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
-import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { type Signature, SignatureField } from '#web/ui/fields/SignatureField.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { AtosDaFinalizacao } from './AtosDaFinalizacao.tsx'
 import { type AssinaturaGuardada, assinada, problemasDe, RASCUNHO_VAZIO } from './formulario.ts'
 import { ResponsavelFields } from './ResponsavelFields.tsx'
 import { faltas, numeroAConfirmar, type Resumo } from './resumo.ts'
@@ -95,20 +94,7 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
           )}
         </Card>
       )}
-      <div className="z-row">
-        {!contagem && (
-          <Button size="lg" onClick={() => pedir(false)}>
-            Finalizar coleta
-          </Button>
-        )}
-        <Button size="lg" variant="primary" icon={CircleCheck} onClick={() => pedir(true)}>
-          {contagem
-            ? 'Finalizar a contagem'
-            : emAndamento
-              ? 'Finalizar, pausar e concluir'
-              : 'Finalizar e concluir'}
-        </Button>
-      </div>
+      <AtosDaFinalizacao contagem={contagem} emAndamento={emAndamento} onPedir={pedir} />
       <ConfirmDialog
         open={pedido !== null}
         title={

@@ -5,7 +5,9 @@ import { plural } from '#web/ui/format.ts'
 
 export interface Espera {
   total: number
+  /** Photos and attachments; the signatures apart. */
   fotos: number
+  assinaturas: number
   precisam: number
   /** op_ids that wait for Wi-Fi. */
   semWifi: readonly string[]
@@ -14,16 +16,29 @@ export interface Espera {
 export function esperaDe(pendencias: readonly Pendencia[]): Espera {
   const quantas = (filtro: 'fotos' | 'precisam') =>
     pendencias.filter((cada) => passaNoFiltro(cada, filtro)).length
+  const assinaturas = pendencias.filter(
+    ({ acao, arquivo }) => arquivo !== null && acao.startsWith('monitoramento.assinaturas.'),
+  ).length
   const semWifi = pendencias.filter(({ situacao }) => situacao === 'espera-wifi').map(({ op_id }) => op_id)
-  return { total: pendencias.length, fotos: quantas('fotos'), precisam: quantas('precisam'), semWifi }
+  return {
+    total: pendencias.length,
+    fotos: quantas('fotos') - assinaturas,
+    assinaturas,
+    precisam: quantas('precisam'),
+    semWifi,
+  }
 }
 
-export function frasesDaEspera({ total, fotos, precisam }: Espera): string[] {
+const EM_LISTA = new Intl.ListFormat('pt-BR')
+
+export function frasesDaEspera({ total, fotos, assinaturas, precisam }: Espera): string[] {
+  const registros = total - fotos - assinaturas
   const partes = [
-    total - fotos > 0 && plural(total - fotos, 'registro', 'registros'),
+    registros > 0 && plural(registros, 'registro', 'registros'),
     fotos > 0 && plural(fotos, 'foto ou anexo', 'fotos e anexos'),
+    assinaturas > 0 && plural(assinaturas, 'assinatura', 'assinaturas'),
   ].filter((parte) => parte !== false)
-  const frases = [`Guardado neste aparelho, ainda por enviar: ${partes.join(' e ')}.`]
+  const frases = [`Guardado neste aparelho, ainda por enviar: ${EM_LISTA.format(partes)}.`]
   if (precisam > 0)
     frases.push(`${plural(precisam, 'item precisa', 'itens precisam')} de você em Pendências.`)
   else frases.push('O aparelho envia sozinho, quando há conexão; nada precisa ser refeito.')

@@ -61,7 +61,7 @@ export function InstalacoesPage() {
       <ProgressBar
         label="Instalações verificadas"
         value={todas.length === 0 ? 0 : (feitas / todas.length) * 100}
-        valueText={`${feitas} de ${todas.length} verificadas`}
+        valueText={`${feitas} de ${todas.length}`}
       />
       {editavel && proxima && (
         <AcaoDaTela>

@@ -1,30 +1,33 @@
-import { CircleCheck, Pause, Play } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { CircleCheck, Pause, PenLine, Play } from 'lucide-react'
 import { type AcaoDoMonitoramento, acoesDoEstado } from '#contract/campo/monitoramentos.ts'
-import { useArmazenamento, useConexao } from '#web/offline-browser/use-aparelho.ts'
+import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
-import { useMotivo } from '#web/offline-browser/use-motivo.ts'
-import { useVisita } from '#web/offline-browser/use-visita.ts'
 import { LugarDaAcao } from '#web/partes/campo/AcaoDaTela.tsx'
-import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
-import { useUmaVez } from '#web/partes/casa/use-uma-vez.ts'
+import { useMudancaDeEstado } from '#web/partes/campo/use-mudanca-de-estado.ts'
 import { Button, type ButtonVariant } from '#web/ui/actions/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { StickyActionBar } from '#web/ui/page/StickyActionBar.tsx'
 
-const BOTOES = {
-  iniciar: { rotulo: 'Iniciar', icone: Play, variante: 'primary' },
-  pausar: { rotulo: 'Continuar depois', icone: Pause, variante: 'secondary' },
-  concluir: { rotulo: 'Concluir', icone: CircleCheck, variante: 'primary' },
-} as const satisfies Record<
-  Exclude<AcaoDoMonitoramento, 'cancelar'>,
-  { rotulo: string; icone: typeof Play; variante: ButtonVariant }
->
+interface Botao {
+  rotulo: string
+  icone: typeof Play
+  variante: ButtonVariant
+}
 
-/** Where the specification sends the person once the visit is over; with no signal only the field opens. */
-const fimDaVisita = (online: boolean) => (online ? '/painel/locais' : '/monitoramentos')
+/** One primary button: what leads on from where the visit stands. Without the finish, concluding begins by signing. */
+function botaoDe(
+  acao: Exclude<AcaoDoMonitoramento, 'cancelar'>,
+  { iniciado_em, finalizado_em, contagem }: MonitoramentoDaVisita,
+): Botao {
+  if (acao === 'pausar') return { rotulo: 'Continuar depois', icone: Pause, variante: 'secondary' }
+  if (acao === 'iniciar') {
+    const rotulo = iniciado_em === null ? 'Iniciar' : 'Retomar'
+    return { rotulo, icone: Play, variante: finalizado_em === null ? 'primary' : 'secondary' }
+  }
+  if (finalizado_em !== null) return { rotulo: 'Concluir', icone: CircleCheck, variante: 'primary' }
+  const rotulo = contagem ? 'Assinar e finalizar' : 'Assinar e concluir'
+  return { rotulo, icone: PenLine, variante: 'secondary' }
+}
 
 type Props = {
   monitoramentoId: number
@@ -43,12 +46,12 @@ export function BarraDeAcoes({ monitoramentoId, cancelando, aoDesistir }: Props)
       <LugarDaAcao />
       {acoesDoEstado(estado).map((acao) => {
         if (acao === 'cancelar') return null
-        const { rotulo, icone, variante } = BOTOES[acao]
+        const { rotulo, icone, variante } = botaoDe(acao, visita)
         return (
           <Button
             key={acao}
             icon={icone}
-            variant={acao === 'iniciar' && visita.finalizado_em ? 'secondary' : variante}
+            variant={variante}
             disabled={mudanca.ocupado}
             onClick={() => mudanca.pedir(acao)}
           >
@@ -69,39 +72,4 @@ export function BarraDeAcoes({ monitoramentoId, cancelando, aoDesistir }: Props)
       </ConfirmDialog>
     </StickyActionBar>
   )
-}
-
-function useMudancaDeEstado(monitoramentoId: number, finalizadoEm: string | null) {
-  const { reason: motivo, chave } = useMotivo(monitoramentoId, `cancelar:${monitoramentoId}`)
-  const visita = useVisita(monitoramentoId)
-  const cancelamento = useVisita(monitoramentoId, chave)
-  const armazenamento = useArmazenamento()
-  const { online } = useConexao()
-  const navigate = useNavigate()
-  const [ocupado, setOcupado] = useState(false)
-
-  const executar = useUmaVez(async (acao: AcaoDoMonitoramento, porque: string) => {
-    setOcupado(true)
-    if (acao === 'iniciar') void armazenamento.proteger()
-    const guardado = await saveOnDevice(() =>
-      acao === 'cancelar' ? cancelamento.cancelar(porque) : visita[acao](),
-    )
-    setOcupado(false)
-    if (guardado && (acao === 'cancelar' || acao === 'concluir')) await navigate(fimDaVisita(online))
-    return false
-  })
-
-  function pedir(acao: AcaoDoMonitoramento) {
-    if (acao === 'concluir' && finalizadoEm === null) {
-      void navigate(`/monitoramentos/${monitoramentoId}/finalizar`)
-      notify.info('Antes de concluir, recolha as assinaturas e finalize a coleta.')
-    } else void executar(acao, '')
-  }
-
-  return {
-    ocupado,
-    pedir,
-    motivo,
-    fazer: (acao: AcaoDoMonitoramento, porque: string) => void executar(acao, porque),
-  }
 }

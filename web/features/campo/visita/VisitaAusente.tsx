@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { usePreparo } from '#web/offline-browser/use-preparo.ts'
+import { pedePreparo } from '#web/partes/campo/preparar-ao-chegar.ts'
 import { Button, ButtonLink } from '#web/ui/actions/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -9,6 +12,14 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 export function VisitaAusente({ monitoramentoId }: { monitoramentoId: number }) {
   const { preparar, andamento, erro } = usePreparo(monitoramentoId)
   const { situacao } = useMonitoramento(monitoramentoId)
+  const pedido = pedePreparo(useLocation().state)
+  const comecou = useRef(false)
+  useEffect(() => {
+    if (!pedido || comecou.current || situacao === 'carregando') return
+    comecou.current = true
+    // What went wrong is said where the button is.
+    preparar().catch(() => {})
+  }, [pedido, situacao, preparar])
   if (situacao === 'carregando') return null
   return (
     <>
