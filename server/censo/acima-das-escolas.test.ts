@@ -39,6 +39,21 @@ test('where nobody chose, the secretariat and the regionals that would be made a
   ])
 })
 
+test('schools of no regional are told to be so, and regionals stand in the order of their numbers', async () => {
+  const soltas = microdados(
+    { CO_ENTIDADE: '11900011', CO_ORGAO_REGIONAL: '00012' },
+    { CO_ENTIDADE: '11900012', CO_ORGAO_REGIONAL: '00000' },
+    { CO_ENTIDADE: '11900013', CO_ORGAO_REGIONAL: '00003' },
+  )
+  const { acima } = await simulada('censo-inep', soltas, { acima_id: null })
+  expect(acima.map(({ nome }) => nome)).toEqual([
+    SECRETARIA,
+    'Regional 3 (RO)',
+    'Regional 12 (RO)',
+    'Sem regional no arquivo (RO)',
+  ])
+})
+
 test('a regional that is there by its code or its name is used, and so is the one that a merge left', async () => {
   await db.run(sql`update local set nome = 'Regional 04' where id = ${regional}`)
   const porNome = await simulada('censo-inep', bytes)

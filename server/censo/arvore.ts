@@ -126,6 +126,13 @@ export interface ArvorePedida {
   nomeDoOrgao: (uf: string) => string
 }
 
+/** What the census writes where a school has no regional: they are together, and nobody takes it for one of them. */
+const SEM_NUMERO = '0'
+
+/** Secretariats, then regionals by their number. */
+const naOrdem = (a: LocalAcima, b: LocalAcima) =>
+  Number(a.em !== null) - Number(b.em !== null) || a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true })
+
 export async function prepararArvore(
   tx: Queryable,
   importacao: Execucao,
@@ -170,7 +177,7 @@ export async function prepararArvore(
     const pedida = { uf, numero, chave: `censo:regional:${qual}`, codigo: `REG-${qual}` }
     const achada = await acharRegional(tx, pai, pedida)
     if (!achada) arvore.criados.regionais++
-    const nome = `Regional ${numero} (${uf})`
+    const nome = numero === SEM_NUMERO ? `Sem regional no arquivo (${uf})` : `Regional ${numero} (${uf})`
     const no = achada ?? (await criarNo(tx, importacao, { tipo: 'regional', nome, pai, ...pedida }))
     dizer(no, !achada)
     regionais.set(qual, no)
@@ -185,5 +192,5 @@ export async function prepararArvore(
     const dito = ditos.get(no.id)
     if (dito) dito.escolas++
   }
-  return { ...arvore, orgaos, regionais, acima: [...ditos.values()] }
+  return { ...arvore, orgaos, regionais, acima: [...ditos.values()].sort(naOrdem) }
 }

@@ -93,7 +93,7 @@ function campos(linha: Linha): CamposDaEscola {
   }
 }
 
-/** The code has five places in the original and loses its zeros in copies. `00000` is a regional like any other. */
+/** The code has five places in the original and loses its zeros in copies. `00000` is told as what stands in no regional (`arvore.ts`). */
 function regional(linha: Linha): string | null {
   const codigo = linha.texto('CO_ORGAO_REGIONAL').toUpperCase()
   if (codigo === '') return null

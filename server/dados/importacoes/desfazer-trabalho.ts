@@ -1,6 +1,7 @@
 // Undoing an import: in the request that asks it when little entered, or as a turn of the work of imports. In both one
 // transaction, all or nothing; of a long one the progress is told from outside of it.
 import sql from 'sql-template-tag'
+import { plural } from '#contract/casa/numeros.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Audit } from '#server/casa/http/audit.ts'
 import type { Ator } from '#server/casa/http/call.ts'
@@ -37,7 +38,7 @@ export async function desfazerTudo(
   const fotos = await retirarFotos(tx, id, ator.usuario.id)
   const { removidos, restaurados } = await desfazerEfeitos(tx, id, aoAndar)
   if (posse !== undefined) await exigirPosse(tx, id, posse)
-  const mensagem = `Desfeita: ${removidos} registros retirados, ${restaurados} voltaram a como eram.`
+  const mensagem = `Desfeita: ${plural(removidos, 'registro retirado', 'registros retirados')}, ${plural(restaurados, 'voltou a como era', 'voltaram a como eram')}.`
   const desfeita = await mudarSituacao(tx, id, 'desfeita', mensagem)
   audit.mudanca({
     entidade: 'importacao',

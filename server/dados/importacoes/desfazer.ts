@@ -1,6 +1,7 @@
 // Puts back what an import changed, and takes away what it created, as long as nothing has changed since and nothing
 // depends on it.
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { numero } from '#contract/casa/numeros.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 
@@ -183,7 +184,7 @@ async function dependentes(
     const fora = de === tabela ? sql`and id <> all(${[...ids]}::bigint[])` : sql``
     const { n } = await tx.one<{ n: number }>(sql`
       select count(*) as n from ${raw(de)} where ${raw(coluna)} = any(${[...ids]}::bigint[]) ${fora}`)
-    if (n > 0) achados.push(`${n} ${NOMES[de] ?? `registros (${de})`} dependem do que entrou`)
+    if (n > 0) achados.push(`${numero(n)} ${NOMES[de] ?? `registros (${de})`} dependem do que entrou`)
   }
   return achados
 }

@@ -20,12 +20,16 @@ interface Aberta extends Tabela {
   separador?: string
 }
 
-async function abrir(bytes: Buffer): Promise<Aberta> {
+async function abrir(bytes: Buffer, nome: string): Promise<Aberta> {
   const head = bytes.toString('latin1', 0, 4)
   if (head === 'PK\u0003\u0004') return { formato: 'xlsx', ...(await lerPlanilha(bytes)) }
   if (head === '%PDF') throw new OperatorError('Isto é um PDF. Envie uma planilha em CSV ou XLSX.')
   if (head === 'ÐÏ\u0011à')
     throw new OperatorError('Esta é uma planilha antiga (.xls). Abra-a e salve como XLSX ou CSV.')
+  if (/\.xlsx$/i.test(nome))
+    throw new OperatorError(
+      'O nome termina em .xlsx, mas o arquivo não é uma planilha. Abra-o no programa de planilhas e salve-o como XLSX ou CSV.',
+    )
   return { formato: 'csv', ...lerCsv(bytes) }
 }
 
@@ -76,8 +80,8 @@ function comoEram<T extends Tabela>(tabela: T): T {
   return { ...tabela, cabecalho: tabela.cabecalho.map(csvFieldRead) }
 }
 
-async function ler({ origem, destino }: ALer): Promise<ArquivoAberto> {
-  const tabela = comoEram(await abrir(await readFile(origem)))
+async function ler({ origem, nome, destino }: ALer): Promise<ArquivoAberto> {
+  const tabela = comoEram(await abrir(await readFile(origem), nome))
   conferir(tabela)
   await escrever(tabela, destino)
   const { formato, codificacao = null, separador = null, linhas } = tabela

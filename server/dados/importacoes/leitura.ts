@@ -12,6 +12,8 @@ const PROGRAM = new URL('./leitura-process.ts', import.meta.url)
 
 export interface ALer {
   origem: string
+  /** As the person called it. */
+  nome: string
   /** Where the lines go, one JSON a line. */
   destino: string
 }

@@ -14,9 +14,9 @@ await browser.entrar(clara)
 const utf8 = (texto: string) => new TextEncoder().encode(texto)
 const CABECALHO = 'Código;Nome'
 
-const enviar = (bytes: Uint8Array) =>
+const enviar = (bytes: Uint8Array, nome = 'arquivo.csv') =>
   browser.call(importacoes.criar, {
-    query: { alvo: 'locais', nome: 'arquivo.csv' },
+    query: { alvo: 'locais', nome },
     bytes,
     headers: { 'content-type': 'application/octet-stream' },
   })
@@ -32,6 +32,13 @@ test.each([
   const { codigo, envelope } = await enviar(bytes)
   expect(codigo).toBe('ERR_ARQUIVO_INVALIDO')
   expect(envelope.mensagem).toContain(palavra)
+})
+
+test('a text that is called a spreadsheet is told to be none', async () => {
+  const { codigo, envelope } = await enviar(utf8(CABECALHO), 'locais.XLSX')
+  expect(codigo).toBe('ERR_ARQUIVO_INVALIDO')
+  expect(envelope.mensagem).toContain('não é uma planilha')
+  expect((await enviar(utf8(CABECALHO), 'locais.csv')).envelope.mensagem).toContain('só tem o cabeçalho')
 })
 
 test('criar refuses a file over the limit and keeps nothing of it', async () => {

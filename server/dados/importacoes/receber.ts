@@ -43,7 +43,7 @@ export async function receber(call: Criar) {
   const arquivo = randomUUID()
   const { tamanho, sha256, path, discard } = await guardar(call, bytes)
   try {
-    const lido = await abrir(services.config.dados, path, arquivo)
+    const lido = await abrir(services.config.dados, { origem: path, nome: query.nome, arquivo })
     if (query.alvo === 'censo-inep') conferirCenso(lido)
     return await registrar(call, { tamanho, sha256, arquivo, lido })
   } catch (error) {
@@ -69,9 +69,16 @@ async function guardar(call: Criar, bytes: Readable): Promise<Incoming> {
   })
 }
 
-async function abrir(dados: string, origem: string, arquivo: string): Promise<ArquivoAberto> {
+interface AAbrir {
+  origem: string
+  nome: string
+  /** Of its lines. */
+  arquivo: string
+}
+
+async function abrir(dados: string, { origem, nome, arquivo }: AAbrir): Promise<ArquivoAberto> {
   await pastaDasImportacoes(dados)
-  return abrirArquivo({ origem, destino: linhasLidas(dados, arquivo) })
+  return abrirArquivo({ origem, nome, destino: linhasLidas(dados, arquivo) })
 }
 
 /** Of the header alone: throws `OperatorError` when it is of none of INEP's files. */

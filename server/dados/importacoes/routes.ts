@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { numero } from '#contract/casa/numeros.ts'
 import { AlvoDeImportacao, type importacoes } from '#contract/dados/importacoes.ts'
 import { BOM, csvField, csvLine } from '#server/casa/csv.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -261,7 +262,7 @@ export const importacoesHandlers: Omit<Handlers<typeof importacoes>, 'enviarFoto
     const { situacao, linhas } = trabalho
     const entrou = situacao === 'andando' && linhas > 0
     const mensagem = entrou
-      ? `Cancelada na linha ${linhas} de ${trabalho.total}: o que veio antes entrou.`
+      ? `Cancelada na linha ${numero(linhas)} de ${numero(trabalho.total)}: o que veio antes entrou.`
       : null
     const cancelada = await mudarSituacao(tx, trabalho.id, 'cancelada', mensagem)
     audit.mudanca({

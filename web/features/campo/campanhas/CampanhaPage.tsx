@@ -177,7 +177,7 @@ function Agentes({ agentes }: Pick<CampanhaDetalhada, 'agentes'>) {
           <span>
             {concluidas} de {visitas} feitas
           </span>
-          <span>{em ?? 'Em nenhuma visita agora'}</span>
+          <span>{em ?? 'Em nenhuma visita desta campanha agora'}</span>
           <span className="z-muted">
             {ultimo_contato_em
               ? `último contato ${tempoRelativo(ultimo_contato_em, agora)}`
