@@ -139,13 +139,25 @@ export interface PassoLido {
   precisao_m: number | null
 }
 
+/** Of a stretch `x` of work: the visit ended after it, now or before a return, and no other stretch came between. */
+const COM_A_VISITA = sql`exists (
+  select from (
+    select m.concluido_em as em union all select m.cancelado_em
+    union all
+    select e.ocorrido_em from evento e
+    where e.entidade = 'monitoramento' and e.entidade_id = m.id::text and e.acao = 'monitoramentos.estado'
+      and e.campo = 'estado' and e.para #>> '{}' in ('concluir', 'cancelar')) c
+  where c.em >= x.fim and not exists (select from monitoramento_intervalo y
+    where y.monitoramento_id = m.id and y.id <> x.id and y.inicio between x.fim and c.em))`
+
 /** What was done and where, in the order of time. */
 const passos = (id: number): Sql => sql`(
   select x.inicio as em, 'Início do trabalho' as oque, x.agente_id as quem, x.latitude, x.longitude, x.precisao_m
     from monitoramento_intervalo x where x.monitoramento_id = ${id}
   union all
-  select x.fim, 'Pausa ou fim do trabalho', x.agente_id, null, null, null
-    from monitoramento_intervalo x where x.monitoramento_id = ${id} and x.fim is not null
+  select x.fim, case when ${COM_A_VISITA} then 'Fim do trabalho' else 'Pausa do trabalho' end, x.agente_id, null, null, null
+    from monitoramento_intervalo x join monitoramento m on m.id = x.monitoramento_id
+    where x.monitoramento_id = ${id} and x.fim is not null
   union all
   select mi.atualizado_em, 'Ambiente: ' || i.nome, mi.atualizado_por, mi.latitude, mi.longitude, mi.precisao_m
     from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
