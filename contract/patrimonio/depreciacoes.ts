@@ -35,6 +35,10 @@ export const DepreciacaoListada = z.object({
 })
 export type DepreciacaoListada = z.infer<typeof DepreciacaoListada>
 
+/** Why a preview cannot be posted as it is: `mes` comes before its own; without it, the preview is to be made again. */
+export const ImpedimentoDaPrevia = z.object({ motivo: z.string(), mes: z.string().nullable() })
+export type ImpedimentoDaPrevia = z.infer<typeof ImpedimentoDaPrevia>
+
 export const DepreciacaoDetalhada = DepreciacaoListada.extend({
   processada_por: z.string().nullable(),
   contabilizada_em: z.string().nullable(),
@@ -44,6 +48,8 @@ export const DepreciacaoDetalhada = DepreciacaoListada.extend({
   motivo: z.string().nullable(),
   /** While the server posts the quotas of many assets; null before it was asked and when it is done. */
   andamento: z.object({ lancados: z.number().int(), total: z.number().int() }).nullable(),
+  /** Of a preview alone. */
+  impedimento: ImpedimentoDaPrevia.nullable(),
   /** Why what was asked was not posted. */
   falha: z.string().nullable(),
   contas: z.array(

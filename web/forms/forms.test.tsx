@@ -144,6 +144,15 @@ test('what was refused of a field is of what was sent: after a change it stands 
   expect(screen.getByText('Já é de outra pessoa')).toBeTruthy()
 })
 
+test('a refusal that is the message of its field is said there alone', async () => {
+  const dito = 'Este e-mail já é de outra pessoa.'
+  const recusa = { ...recusado('ERR_FORM_VALIDATION', { email: [dito] }), mensagem: dito }
+  abrir(<Pagina enviar={async () => recusa} />)
+  await salvar()
+  await screen.findByText(dito)
+  expect(screen.getAllByText(dito)).toHaveLength(1)
+})
+
 test('who was not the first to save may bring the record as it is now', async () => {
   const recarregar = vi.fn()
   abrir(<Pagina enviar={async () => recusado('ERR_CONFLITO_VERSAO')} recarregar={recarregar} />)

@@ -160,6 +160,8 @@ export function useContractForm<B extends Body, R>(
     const tipo = erro.codigo === 'ERR_CONFLITO_VERSAO' ? 'conflito' : 'recusa'
     const outras = [...gerais, ...semControle.map(({ mensagem }) => mensagem)]
     const nosCampos = campos.length > 0 && outras.length === 0
+    // What stands under its field is not said again above all of them.
+    if (nosCampos && campos.some(({ mensagem }) => mensagem === erro.message)) return
     setFalha({ tipo, mensagem: [...new Set([erro.message, ...outras])].join(' '), nosCampos })
   }
   useEffect(() => {

@@ -2,12 +2,13 @@
 
 import { fechamentos, PENDENCIAS, type Pendencia, type Ressalva } from '#contract/almoxarifado/fechamentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { diaEscrito } from '#contract/casa/dias.ts'
 import { type Verificado, verificar } from '#server/almoxarifado/razao/verificar.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { marcarCancelado } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { mesDe, mesPorExtenso } from '#server/patrimonio/depreciacoes/execucao.ts'
+import { mesDe } from '#server/patrimonio/depreciacoes/execucao.ts'
 import { proximaDe } from './meses.ts'
 import { pendenciasDoMes } from './pendencias-queries.ts'
 import { type AcaoSobreFechamento, impedimento } from './policy.ts'
@@ -53,7 +54,7 @@ async function exigirSequencia(
   const extremos = await extremosDo(tx, deposito_id)
   const emCurso = mesDe(agora, services.config.fuso)
   if (competencia >= emCurso)
-    throw campoInvalido('competencia', `${mesPorExtenso(competencia)} ainda não terminou.`)
+    throw campoInvalido('competencia', `${diaEscrito(competencia)} ainda não terminou.`)
   if (extremos.primeira === null)
     throw campoInvalido('deposito_id', 'Este depósito ainda não tem movimento: não há mês a fechar.')
   const proxima = proximaDe(extremos, emCurso)
@@ -62,7 +63,7 @@ async function exigirSequencia(
       'competencia',
       proxima === null
         ? 'Todos os meses que terminaram já estão fechados.'
-        : `Os meses se fecham um depois do outro: o próximo é ${mesPorExtenso(proxima)}.`,
+        : `Os meses se fecham um depois do outro: o próximo é ${diaEscrito(proxima)}.`,
     )
 }
 

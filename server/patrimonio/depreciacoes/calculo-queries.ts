@@ -79,6 +79,27 @@ const A_SOMAR = (mudadas: 'lancadas' | 'devolvidas'): Sql => sql`
     select 'classe', local_id, classe_id, 0, 0, 0, -sum(perdido) from ${raw(mudadas)}
     group by local_id, classe_id having sum(perdido) <> 0)`
 
+/** What the month would take now, by place and class. */
+const TOTAIS_DE_AGORA = (mes: Mes): Sql => sql`
+  select coalesce(m.local_id, p.local_id) as local_id, coalesce(m.classe_id, p.classe_id) as classe_id,
+    count(*)::int as bens, sum(${QUOTA})::bigint as quota_centavos
+  from patrimonio p join classe_bem c on c.id = p.classe_id left join movidos m on m.patrimonio_id = p.id
+  where ${DO_MES(mes)} group by 1, 2`
+
+/** Beside `lancado` or `agora`: whether it is not what the preview said. */
+const DIFERE_DO_PREVISTO = (de: 'lancado' | 'agora', id: number): Sql => sql`
+  previsto as (
+    select local_id, classe_id, bens, quota_centavos from depreciacao_total where execucao_id = ${id} and not estorno)
+  select exists (select from ((table ${raw(de)} except table previsto)
+    union all (table previsto except table ${raw(de)})) d) as diferem`
+
+/** Whether posting it would find other quotas than the preview said. */
+export async function previaMudou(db: Queryable, { id, ...mes }: Mes & { id: number }): Promise<boolean> {
+  const { diferem } = await db.one<{ diferem: boolean }>(sql`
+    with ${MOVIDOS(mes)}, agora as (${TOTAIS_DE_AGORA(mes)}), ${DIFERE_DO_PREVISTO('agora', id)}`)
+  return diferem
+}
+
 /** Only the totals, anew. */
 export async function calcularPrevia(tx: Queryable, { id, ...mes }: Mes & { id: number }): Promise<void> {
   await semPressa(tx)
@@ -86,9 +107,7 @@ export async function calcularPrevia(tx: Queryable, { id, ...mes }: Mes & { id: 
   await tx.run(sql`
     with ${MOVIDOS(mes)}
     insert into depreciacao_total (execucao_id, local_id, classe_id, bens, quota_centavos)
-    select ${id}::bigint, coalesce(m.local_id, p.local_id), coalesce(m.classe_id, p.classe_id), count(*), sum(${QUOTA})
-    from patrimonio p join classe_bem c on c.id = p.classe_id left join movidos m on m.patrimonio_id = p.id
-    where ${DO_MES(mes)} group by 2, 3`)
+    select ${id}::bigint, t.* from (${TOTAIS_DE_AGORA(mes)}) t`)
 }
 
 /** Assets of one statement: a second or so, between which it is told how far it is. */
@@ -147,11 +166,7 @@ export async function lancarQuotas(
   const { diferem } = await tx.one<{ diferem: boolean }>(sql`
     with lancado as (
       select local_id, classe_id, count(*)::int as bens, sum(quota_centavos)::bigint as quota_centavos
-      from depreciacao where execucao_id = ${id} group by local_id, classe_id),
-    previsto as (
-      select local_id, classe_id, bens, quota_centavos from depreciacao_total where execucao_id = ${id} and not estorno)
-    select exists (select from ((table lancado except table previsto) union all (table previsto except table lancado)) d)
-      as diferem`)
+      from depreciacao where execucao_id = ${id} group by local_id, classe_id), ${DIFERE_DO_PREVISTO('lancado', id)}`)
   return !diferem
 }
 

@@ -28,10 +28,15 @@ export async function umaPorVez(tx: Queryable): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('depreciacao'))`)
 }
 
-/** The last month that is posted, and the one that comes after it. */
-export function ultimaLancada(
-  db: Queryable,
-): Promise<{ id: number; competencia: string; seguinte: string } | undefined> {
+export interface UltimaLancada {
+  id: number
+  competencia: string
+  /** The month after it. */
+  seguinte: string
+}
+
+/** The last month that is posted. */
+export function ultimaLancada(db: Queryable): Promise<UltimaLancada | undefined> {
   return db.maybe(sql`
     select id, to_char(competencia, 'YYYY-MM') as competencia,
       to_char(competencia + interval '1 month', 'YYYY-MM') as seguinte
@@ -49,7 +54,7 @@ const COLUNAS: Sql = sql`e.id, to_char(e.competencia, 'YYYY-MM') as competencia,
 const DE = (nos: Nos): Sql => sql`depreciacao_execucao e join usuario c on c.id = e.criada_por
   cross join lateral (select sum(t.bens) as bens, sum(t.quota_centavos) as quota ${TOTAL(nos)}) x`
 
-export type ExecucaoLida = Omit<DepreciacaoDetalhada, 'acoes'>
+export type ExecucaoLida = Omit<DepreciacaoDetalhada, 'acoes' | 'impedimento'>
 
 export function paginaDeExecucoes(
   db: Queryable,

@@ -1,12 +1,12 @@
 // The run of a month: preview, posting, accounting, reversal. One month after the other, and backwards from the last.
-import { mesSeguinte } from '#contract/casa/dias.ts'
+import { diaEscrito, mesSeguinte } from '#contract/casa/dias.ts'
 import type { depreciacoes, SituacaoDaDepreciacao } from '#contract/patrimonio/depreciacoes.ts'
 import { SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { calcularPrevia, devolverQuotas, lancarQuotas, reavaliadosDepois } from './calculo-queries.ts'
+import { calcularPrevia, devolverQuotas, lancarQuotas } from './calculo-queries.ts'
 import {
   type Execucao,
   execucaoDoMes,
@@ -16,12 +16,10 @@ import {
   ultimaLancada,
   umaPorVez,
 } from './execucao-queries.ts'
+import { foraDaSequencia, impedimentoDoEstorno, LANCA_NA_HORA_ATE, previaVencida } from './impedimentos.ts'
 import { apagarPedido, gravarPedido, haLancamentoEmCurso, previstos } from './pedido-queries.ts'
 
 const inexistente = () => new Recusa('ERR_NAO_ENCONTRADO', 'Depreciação não encontrada.')
-
-/** `11/2026`. */
-export const mesPorExtenso = (competencia: string) => competencia.split('-').reverse().join('/')
 
 /** The month in course on that wall. */
 export const mesDe = (agora: Date, fuso: string) => diaDe(agora, fuso).slice(0, 7)
@@ -58,14 +56,9 @@ function registrar(
   })
 }
 
-/** What was posted is followed by the next month, and by no other. */
 async function exigirSequencia({ tx }: Pick<Contexto, 'tx'>, competencia: string): Promise<void> {
-  const ultima = await ultimaLancada(tx)
-  if (ultima && ultima.seguinte !== competencia)
-    throw campoInvalido(
-      'competencia',
-      `O último mês lançado é ${mesPorExtenso(ultima.competencia)}: o próximo é ${mesPorExtenso(ultima.seguinte)}.`,
-    )
+  const fora = foraDaSequencia(await ultimaLancada(tx), competencia)
+  if (fora) throw campoInvalido('competencia', fora.motivo)
 }
 
 /** Before anything is waited for: a posting in course holds the runs until it ends. */
@@ -85,7 +78,7 @@ export async function prever(call: Call<typeof depreciacoes.prever>): Promise<nu
   if (existente && existente.situacao !== 'previa')
     throw campoInvalido(
       'competencia',
-      `${mesPorExtenso(competencia)} já foi lançado. Para refazer, estorne antes.`,
+      `${diaEscrito(competencia)} já foi lançado. Para refazer, estorne antes.`,
     )
   await exigirSequencia(call, competencia)
   const quem = { por: ator.usuario.id, em: agora }
@@ -129,14 +122,10 @@ export async function lancarPrevia(
   }: { quem: { por: number; em: Date }; fuso: string; andou?: (lancados: number) => void },
 ): Promise<void> {
   await exigirSequencia({ tx }, execucao.competencia)
-  if (!(await lancarQuotas(tx, { ...execucao, fuso }, andou)))
-    throw new Recusa('ERR_ESTADO_INVALIDO', 'Os bens mudaram desde a prévia. Refaça a prévia e confira.')
+  if (!(await lancarQuotas(tx, { ...execucao, fuso }, andou))) throw previaVencida()
   await marcar(tx, execucao.id, { passo: 'processada', ...quem })
   registrar({ audit }, execucao.id, { de: { situacao: 'previa' }, para: { situacao: 'processada' } })
 }
-
-/** Of so many assets the request posts by itself, in about a second; of more it only asks. */
-const LANCA_NA_HORA_ATE = 20_000
 
 export async function processar(call: PedidoComVersao): Promise<void> {
   const { tx, ator, agora, params, services } = call
@@ -166,18 +155,8 @@ export async function estornar(call: PedidoComVersao & { body: { motivo: string 
     'processada',
     'contabilizada',
   ])
-  const ultima = await ultimaLancada(tx)
-  if (ultima && ultima.id !== id)
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      `Estorne antes ${mesPorExtenso(ultima.competencia)}: só o último mês lançado se estorna.`,
-    )
-  const reavaliados = await reavaliadosDepois(tx, id)
-  if (reavaliados > 0)
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      `Não dá para estornar: ${reavaliados === 1 ? '1 bem foi reavaliado' : `${reavaliados} bens foram reavaliados`} depois do lançamento.`,
-    )
+  const impedimento = await impedimentoDoEstorno(tx, id, await ultimaLancada(tx))
+  if (impedimento) throw impedimento
   await devolverQuotas(tx, id)
   await marcar(tx, id, { passo: 'estornada', por: ator.usuario.id, em: agora, motivo })
   registrar(call, id, { de: { situacao }, para: { situacao: 'estornada' }, motivo })

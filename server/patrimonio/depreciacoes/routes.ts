@@ -2,13 +2,12 @@
 
 import { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
-import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import {
   type DepreciacaoDetalhada,
+  type DepreciacaoListada,
   depreciacoes,
   type SituacaoDaDepreciacao,
 } from '#contract/patrimonio/depreciacoes.ts'
-import type { Queryable } from '#server/casa/db/database.ts'
 import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { Recusa, SemPermissao } from '#server/casa/http/erro.ts'
@@ -23,7 +22,11 @@ import {
   execucoesContadas,
   paginaDeExecucoes,
   paginaDeLancamentos,
+  ultimaLancada,
 } from './execucao-queries.ts'
+import { impedimentoDaPrevia, impedimentoDoEstorno } from './impedimentos.ts'
+
+type Contexto = Pick<Call<typeof depreciacoes.ver>, 'tx' | 'ator' | 'services'>
 
 const nosDe = ({ concessoes }: Ator) => nosDaPermissao(concessoes, depreciacoes.listar.access)
 
@@ -34,45 +37,66 @@ const ATOS = {
   estornar: ['processada', 'contabilizada'],
 } as const satisfies Readonly<Record<string, readonly SituacaoDaDepreciacao[]>>
 
-/** Only those that begin where the run is: the others would be noise. */
-function acoesDa({ concessoes }: Ator, situacao: SituacaoDaDepreciacao, emCurso = false): AcaoDoRegistro[] {
-  const impedimento = (ato: keyof typeof ATOS): Recusa | undefined => {
-    if (!pode(concessoes, depreciacoes[ato].access)) return new SemPermissao('Você não tem esta permissão.')
-    return emCurso ? new Recusa('ERR_ESTADO_INVALIDO', 'As quotas estão sendo lançadas.') : undefined
+interface Lida {
+  id: number
+  competencia: string
+  situacao: SituacaoDaDepreciacao
+  andamento?: unknown
+}
+
+type ComAtos = Pick<DepreciacaoDetalhada, 'impedimento' | 'acoes'>
+
+/** What may be done of a run. Only the acts that begin where it is: the others would be noise. */
+async function atosDa({ tx, ator, services }: Contexto, execucao: Lida): Promise<ComAtos> {
+  const { id, situacao, andamento } = execucao
+  const ultima = await ultimaLancada(tx)
+  const parada = situacao === 'previa' && !andamento
+  const impedimento = parada
+    ? await impedimentoDaPrevia(tx, execucao, { ultima, fuso: services.config.fuso })
+    : null
+  const daPrevia = impedimento ? new Recusa('ERR_ESTADO_INVALIDO', impedimento.motivo) : undefined
+  const lancada = ATOS.estornar.some((de) => de === situacao)
+  const dosMeses: Readonly<Record<keyof typeof ATOS, Recusa | undefined>> = {
+    prever: impedimento?.mes ? daPrevia : undefined,
+    processar: daPrevia,
+    contabilizar: undefined,
+    estornar: lancada ? await impedimentoDoEstorno(tx, id, ultima) : undefined,
+  }
+  const recusa = (ato: keyof typeof ATOS): Recusa | undefined => {
+    if (!pode(ator.concessoes, depreciacoes[ato].access))
+      return new SemPermissao('Você não tem esta permissão.')
+    return andamento ? new Recusa('ERR_ESTADO_INVALIDO', 'As quotas estão sendo lançadas.') : dosMeses[ato]
   }
   const atos = Object.entries(ATOS) as [keyof typeof ATOS, readonly SituacaoDaDepreciacao[]][] // as: its own entries
-  return atos
+  const acoes = atos
     .filter(([, de]) => de.includes(situacao))
-    .map(([ato]) => acaoDoRegistro(`depreciacoes.${ato}`, impedimento(ato)))
+    .map(([ato]) => acaoDoRegistro(`depreciacoes.${ato}`, recusa(ato)))
+  return { impedimento, acoes }
 }
 
-async function detalhada(
-  { tx, ator }: { tx: Queryable; ator: Ator },
-  id: number,
-): Promise<DepreciacaoDetalhada> {
-  const execucao = await execucaoPorId(tx, id, nosDe(ator))
+async function detalhada(call: Contexto, id: number): Promise<DepreciacaoDetalhada> {
+  const execucao = await execucaoPorId(call.tx, id, nosDe(call.ator))
   if (execucao === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Depreciação não encontrada.')
-  return { ...execucao, acoes: acoesDa(ator, execucao.situacao, execucao.andamento !== null) }
+  return { ...execucao, ...(await atosDa(call, execucao)) }
 }
 
-async function listar({ tx, ator, query }: Call<typeof depreciacoes.listar>) {
+async function listar(call: Call<typeof depreciacoes.listar>) {
+  const { tx, ator, query } = call
   const { page, perPage, situacao } = query
   const linhas = await paginaDeExecucoes(
     tx,
     { situacao, nos: nosDe(ator) },
     { pular: (page - 1) * perPage, limite: perPage },
   )
-  return {
-    data: linhas.map((linha) => ({ ...linha, acoes: acoesDa(ator, linha.situacao) })),
-    page,
-    perPage,
-    ...(await boundedCount(tx, execucoesContadas(situacao))),
-  }
+  const data: DepreciacaoListada[] = []
+  for (const linha of linhas) data.push({ ...linha, acoes: (await atosDa(call, linha)).acoes })
+  return { data, page, perPage, ...(await boundedCount(tx, execucoesContadas(situacao))) }
 }
 
 const Posicao = z.tuple([z.number().int()])
 
-async function lancamentos({ tx, ator, params, query }: Call<typeof depreciacoes.lancamentos>) {
+async function lancamentos(call: Call<typeof depreciacoes.lancamentos>) {
+  const { tx, ator, params, query } = call
   const { page, perPage, cursor } = query
   const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)[0]
   const linhas = await paginaDeLancamentos(tx, params.id, {
@@ -82,7 +106,7 @@ async function lancamentos({ tx, ator, params, query }: Call<typeof depreciacoes
     limite: perPage + 1,
   })
   const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.id])
-  const { bens } = await detalhada({ tx, ator }, params.id)
+  const { bens } = await detalhada(call, params.id)
   return {
     data: visiveis,
     page,

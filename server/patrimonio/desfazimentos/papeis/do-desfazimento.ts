@@ -2,6 +2,7 @@
 import type { Column, Content } from 'pdfmake/interfaces.js'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { diaEscrito } from '#contract/casa/dias.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { DESTINOS_DO_DESFAZIMENTO, type DestinoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
@@ -12,7 +13,7 @@ import { assinanteEm, assinanteEscrito } from '#server/papeis/documentos/assinan
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { FotoCongelada, type Impressas } from '#server/papeis/documentos/fotos.ts'
 import { type Capa, rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
-import { mesPorExtenso, ultimoMesLancado } from '#server/patrimonio/depreciacoes/execucao.ts'
+import { ultimoMesLancado } from '#server/patrimonio/depreciacoes/execucao.ts'
 
 const texto = z.string().nullable()
 const POR_BEM = 2
@@ -134,7 +135,7 @@ function valoresDosBens({ bens, depreciado_ate }: z.infer<typeof Termo>): Conten
       text: `Aquisição somada: ${reais(somados(aquisicoes))}. Contábil somado: ${reais(somados(contabeis))}.`,
     },
     ...(depreciado_ate
-      ? [{ text: `Valor contábil com a depreciação lançada até ${mesPorExtenso(depreciado_ate)}.` }]
+      ? [{ text: `Valor contábil com a depreciação lançada até ${diaEscrito(depreciado_ate)}.` }]
       : []),
   ]
 }

@@ -65,7 +65,15 @@ function Depreciacao({ depreciacao }: Props) {
   )
 }
 
-function proximoDe({ situacao, andamento, bens }: DepreciacaoDetalhada): Proximo | null {
+/** What stands in the way of a preview is what comes next. */
+function proximoDe({ situacao, andamento, bens, impedimento }: DepreciacaoDetalhada): Proximo | null {
+  if (impedimento)
+    return {
+      falta: impedimento.mes ? `processar antes ${mes(impedimento.mes)}` : 'refazer a prévia',
+      atos: impedimento.mes ? [] : ['depreciacoes.prever'],
+      quem: 'quem processa a depreciação',
+      nota: impedimento.motivo,
+    }
   if (situacao === 'previa' && !andamento && bens > 0)
     return {
       falta: 'conferir os totais e processar o mês',
@@ -177,7 +185,7 @@ function QuotasTab({ depreciacao: { id } }: Props) {
 }
 
 function AcoesDaDepreciacao({ depreciacao }: Props) {
-  const { id, versao, acoes, competencia, bens } = depreciacao
+  const { id, versao, acoes, competencia, bens, impedimento } = depreciacao
   const queryClient = useQueryClient()
   const params = { id }
   const mudou = (salva: DepreciacaoDetalhada) => {
@@ -204,8 +212,12 @@ function AcoesDaDepreciacao({ depreciacao }: Props) {
         acoes={acoes}
         telas={[
           tela('processar', Play, 'primary'),
-          telaDe('depreciacoes.prever', 'Refazer a prévia', Calculator, () =>
-            prever.mutate({ chamar: () => api.depreciacoes.prever({ body: { competencia } }), feito }),
+          telaDe(
+            'depreciacoes.prever',
+            'Refazer a prévia',
+            Calculator,
+            () => prever.mutate({ chamar: () => api.depreciacoes.prever({ body: { competencia } }), feito }),
+            impedimento ? 'primary' : undefined,
           ),
           tela('contabilizar', BookCheck, 'primary'),
           tela('estornar', RotateCcw),

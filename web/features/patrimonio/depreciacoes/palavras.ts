@@ -22,11 +22,11 @@ function mesSeguinte(competencia: string): string {
   return mesAtual(new Date(ano, mesDoAno, 1))
 }
 
-/** The month to calculate: the one begun, or after the last posted, or, while none was, this one. */
+/** The month to calculate, of the newest runs first: after the last posted, or, while none was, the one begun, or this one. */
 export function mesACalcular(runs: readonly Pick<DepreciacaoListada, 'competencia' | 'situacao'>[]): string {
-  const [ultima] = runs.filter(({ situacao }) => situacao !== 'estornada')
-  if (ultima === undefined) return mesAtual()
-  return ultima.situacao === 'previa' ? ultima.competencia : mesSeguinte(ultima.competencia)
+  const lancada = runs.find(({ situacao }) => situacao === 'processada' || situacao === 'contabilizada')
+  if (lancada) return mesSeguinte(lancada.competencia)
+  return runs.find(({ situacao }) => situacao === 'previa')?.competencia ?? mesAtual()
 }
 
 export const TELA_DAS_DEPRECIACOES = '/painel/almoxarifado/depreciacoes'
