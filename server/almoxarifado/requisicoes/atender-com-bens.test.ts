@@ -94,6 +94,16 @@ test('a shipment refused, and a transfer given up, give the line back', async ()
   const livre = await ver(pronta.id)
   const volta = livre.linha_do_tempo.find(({ titulo }) => titulo.endsWith('de volta, conferida na origem'))
   expect(volta).toMatchObject({ por: 'Bia Lopes', detalhe: '1 bem voltou ao depósito, de 1' })
+  // Every act on what was sent for it, with who and why.
+  const { numero = '' } = saiu.dados.remessas[0] ?? {}
+  const contados = livre.linha_do_tempo.filter(({ titulo }) => /REM|TRF/.test(titulo))
+  expect(contados.map(({ titulo, por, detalhe }) => [titulo, por, detalhe])).toEqual([
+    [`Atendida com a ${transferencia.protocolo}`, 'Bia Lopes', '2 bens'],
+    [`${numero} expedida`, 'Bia Lopes', null],
+    [`${transferencia.protocolo} cancelada`, 'Bia Lopes', 'Faltou transporte'],
+    [`${numero} recusada`, 'Dora Nunes', 'Não cabe na sala'],
+    [`${numero} de volta, conferida na origem`, 'Bia Lopes', '1 bem voltou ao depósito, de 1'],
+  ])
   expect(livre.itens[0]?.qtd_devolvida_e3).toBe(1000)
   expect([linha(livre), livre.situacao, livre.atendimento]).toEqual([
     [0, 0, 0, 0, 0],

@@ -20,6 +20,8 @@ import {
   quemEncerrou,
   remessaResumida,
   remessasDaRequisicao,
+  remessasDeBens,
+  transferenciaResumida,
   transferenciasDaRequisicao,
   versoesDoPedido,
 } from './historia.ts'
@@ -146,13 +148,14 @@ export async function requisicaoDetalhada(lendo: Lendo, id: number): Promise<Req
     itens,
     decisoes,
     versoes,
-    transferencias: transferencias.map(({ por: _, ...transferencia }) => transferencia),
+    transferencias: transferencias.map(transferenciaResumida),
     remessas: remessas.map(remessaResumida),
     linha_do_tempo: linhaDoTempo(
       { ...lida, decisoes, versoes, itens },
       {
         remessas,
         transferencias,
+        bens: await remessasDeBens(tx, id),
         bensDeVolta: await marcosDosBensDeVolta(tx, id),
         divergencias: await divergenciasDaRequisicao(tx, id),
         encerrada_por: await quemEncerrou(tx, id),

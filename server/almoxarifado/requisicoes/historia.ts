@@ -47,24 +47,38 @@ export function versoesDoPedido(db: Queryable, id: number): Promise<VersaoDoPedi
     where v.requisicao_id = ${id} order by v.versao_do_pedido`)
 }
 
+/** Of `remessa r`: what was done of it until it arrived, or did not, with who. */
+const ATOS_CONTADOS: Sql = sql`c.nome as separada_desde_por, e.nome as por,
+  coalesce(r.recebedor_nome, b.nome) as recebida_por, r.motivo, r.cancelada_em, k.nome as cancelada_por`
+const QUEM: Sql = sql`left join usuario c on c.id = r.criada_por left join usuario e on e.id = r.expedida_por
+  left join usuario b on b.id = r.recebida_por left join usuario k on k.id = r.cancelada_por`
+
 export function remessasDaRequisicao(
   db: Queryable,
   id: number,
 ): Promise<(RequisicaoDetalhada['remessas'][number] & RemessaContada)[]> {
   return db.rows(sql`
-    select r.id, r.numero, ${SITUACAO} as situacao, r.criado_em, r.expedida_em, r.recebida_em, e.nome as por,
-      ${pessoa(sql`r.expedida_por`)} as expedida_por, coalesce(r.recebedor_nome, b.nome) as recebida_por, r.motivo,
-      v.em as retornada_em, x.nome as retornada_por, ${VOLTOU} as voltou
-    from remessa r left join usuario e on e.id = r.expedida_por left join usuario b on b.id = r.recebida_por
+    select r.id, r.numero, ${SITUACAO} as situacao, r.criado_em, r.expedida_em, r.recebida_em,
+      ${pessoa(sql`r.expedida_por`)} as expedida_por, ${ATOS_CONTADOS}, v.em as retornada_em, x.nome as retornada_por,
+      ${VOLTOU} as voltou
+    from remessa r ${QUEM}
     left join lateral ${RETORNO} v on true left join usuario x on x.id = v.por
     where r.requisicao_id = ${id} order by r.id`)
 }
 
-interface RemessaContada {
+interface AtosContados {
+  /** Who began to separate it; null of one of assets, which begins when it leaves. */
+  separada_desde_por: string | null
   por: string | null
   /** Or refused. */
   recebida_por: string | null
+  /** Of the refusal, or of the cancellation. */
   motivo: string | null
+  cancelada_em: string | null
+  cancelada_por: string | null
+}
+
+interface RemessaContada extends AtosContados {
   retornada_em: string | null
   retornada_por: string | null
   /** At the return of what was refused. */
@@ -76,9 +90,12 @@ export function remessaResumida(
   contada: Awaited<ReturnType<typeof remessasDaRequisicao>>[number],
 ): RequisicaoDetalhada['remessas'][number] {
   const {
+    separada_desde_por: _s,
     por: _p,
     recebida_por: _r,
     motivo: _m,
+    cancelada_em: _c,
+    cancelada_por: _k,
     retornada_em: _e,
     retornada_por: _q,
     voltou: _v,
@@ -145,19 +162,58 @@ export async function quemEncerrou(db: Queryable, id: number): Promise<string | 
   return fim?.nome ?? null
 }
 
-export function transferenciasDaRequisicao(
-  db: Queryable,
-  id: number,
-): Promise<(RequisicaoDetalhada['transferencias'][number] & { por: string | null })[]> {
+interface TransferenciaFeita {
+  /** Who answered the requisition with it, by the trail: it is asked in the name of who asked for the materials. */
+  por: string | null
+  /** How many assets, whatever became of each. */
+  atendida_com: number
+  cancelada_em: string | null
+  cancelada_por: string | null
+  cancelada_motivo: string | null
+}
+type TransferenciaContada = RequisicaoDetalhada['transferencias'][number] & TransferenciaFeita
+
+/** Without what only the line of time tells. */
+export function transferenciaResumida(
+  contada: TransferenciaContada,
+): RequisicaoDetalhada['transferencias'][number] {
+  const {
+    por: _p,
+    atendida_com: _a,
+    cancelada_em: _c,
+    cancelada_por: _k,
+    cancelada_motivo: _m,
+    ...transferencia
+  } = contada
+  return transferencia
+}
+
+/** Of the assets that answer it; what came back of one that was refused is told apart (`de-volta.ts`). */
+export function remessasDeBens(db: Queryable, id: number): Promise<RemessaDeBens[]> {
   return db.rows(sql`
-    select t.id, t.protocolo, t.situacao, t.criado_em, t.expedida_em, e.nome as por,
+    select r.numero, ${SITUACAO} as situacao, r.criado_em, r.expedida_em, r.recebida_em, ${ATOS_CONTADOS}
+    from transferencia t join remessa r on r.transferencia_id = t.id ${QUEM}
+    where t.requisicao_id = ${id} order by r.id`)
+}
+
+type RemessaDeBens = AtosContados &
+  Pick<
+    RequisicaoDetalhada['remessas'][number],
+    'numero' | 'situacao' | 'criado_em' | 'expedida_em' | 'recebida_em'
+  >
+
+export function transferenciasDaRequisicao(db: Queryable, id: number): Promise<TransferenciaContada[]> {
+  return db.rows(sql`
+    select t.id, t.protocolo, t.situacao, t.criado_em, t.expedida_em, s.nome as por, t.cancelada_em,
+      k.nome as cancelada_por, t.cancelada_motivo, (select count(*)::int from transferencia_item i
+        where i.transferencia_id = t.id and i.requisicao_item_id is not null) as atendida_com,
       exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'expedida') as indo,
       exists (select from remessa r where r.transferencia_id = t.id and r.situacao = 'em_devolucao') as voltando,
       (select count(*)::int from transferencia_item i where i.transferencia_id = t.id
         and i.requisicao_item_id is not null and i.situacao not in ('cancelado', 'devolvido')) as bens
-    from transferencia t
-    left join lateral (select u.nome from remessa r join usuario u on u.id = r.expedida_por
-      where r.transferencia_id = t.id order by r.id limit 1) e on true
+    from transferencia t left join usuario k on k.id = t.cancelada_por
+    left join lateral (select u.nome from evento v join usuario u on u.id = v.ator_id
+      where v.entidade = 'transferencia' and v.entidade_id = t.id::text order by v.id limit 1) s on true
     where t.requisicao_id = ${id} order by t.id`)
 }
 
@@ -185,19 +241,31 @@ function marcosDaSubstituicao(item: ItemDaRequisicao, itens: readonly ItemDaRequ
   return respondida_em === null ? marcos : [...marcos, { ...resposta, em: respondida_em, detalhe }]
 }
 
-function marcosDaRemessa(remessa: Awaited<ReturnType<typeof remessasDaRequisicao>>[number]): Marco[] {
-  const { numero, expedida_em, recebida_em, retornada_em, por, recebida_por, retornada_por, motivo } = remessa
-  const volta = remessa.voltou && voltaDita(remessa.voltou)
+function marcosDaRemessa(remessa: RemessaDeBens & Partial<RemessaContada>): Marco[] {
+  const { numero, criado_em, expedida_em, recebida_em, retornada_em = null, cancelada_em } = remessa
+  const { separada_desde_por, por, recebida_por, cancelada_por, retornada_por = null, motivo } = remessa
+  const volta = remessa.voltou ? voltaDita(remessa.voltou) : null
   const recusada = foiRecusada(remessa)
   const marco = (em: string | null, titulo: string, quem: string | null, detalhe: string | null = null) =>
     em === null ? [] : [{ em, titulo: `${numero} ${titulo}`, por: quem, detalhe }]
   return [
+    ...marco(separada_desde_por === null ? null : criado_em, 'aberta, para separar', separada_desde_por),
+    ...marco(cancelada_em, 'cancelada', cancelada_por, motivo),
     ...marco(expedida_em, 'expedida', por),
     ...(recusada
       ? marco(recebida_em, 'recusada', recebida_por, motivo)
       : marco(recebida_em, 'recebida', recebida_por)),
     ...marco(retornada_em, 'de volta, conferida na origem', retornada_por, volta),
   ]
+}
+
+function marcosDaTransferencia(uma: TransferenciaContada): Marco[] {
+  const { protocolo, atendida_com, criado_em, por, cancelada_em, cancelada_por, cancelada_motivo } = uma
+  const detalhe = plural(atendida_com, 'bem', 'bens')
+  const atendida = { em: criado_em, titulo: `Atendida com a ${protocolo}`, por, detalhe }
+  if (cancelada_em === null) return [atendida]
+  const titulo = `${protocolo} cancelada`
+  return [atendida, { em: cancelada_em, titulo, por: cancelada_por, detalhe: cancelada_motivo }]
 }
 
 const FINS = { cancelada: 'Cancelada', encerrada: 'Encerrada', expirada: 'Expirou sem andamento' } as const
@@ -209,9 +277,12 @@ export function linhaDoTempo(
     transferencias,
     bensDeVolta,
     divergencias,
+    bens,
     encerrada_por,
   }: {
     remessas: Awaited<ReturnType<typeof remessasDaRequisicao>>
+    /** Shipments of assets. */
+    bens: readonly RemessaDeBens[]
     bensDeVolta: readonly Marco[]
     divergencias: readonly DivergenciaContada[]
     encerrada_por: string | null
@@ -240,15 +311,10 @@ export function linhaDoTempo(
     })),
     ...itens.flatMap((item) => marcosDaSubstituicao(item, itens)),
     ...divergencias.flatMap(marcosDaDivergencia),
-    ...remessas.flatMap(marcosDaRemessa),
+    ...[...remessas, ...bens].flatMap(marcosDaRemessa),
+    ...transferencias.flatMap(marcosDaTransferencia),
     ...bensDeVolta,
   ]
-  for (const { protocolo, bens, criado_em: em, expedida_em, por } of transferencias) {
-    const detalhe = bens === 1 ? '1 bem' : `${bens} bens`
-    marcos.push({ em, titulo: `Atendida com a ${protocolo}`, por: null, detalhe })
-    if (expedida_em !== null)
-      marcos.push({ em: expedida_em, titulo: `${protocolo} expedida`, por, detalhe: null })
-  }
   const fim = situacao in FINS ? FINS[situacao as keyof typeof FINS] : undefined // as: it is one of them
   if (fim !== undefined && encerrada_em !== null)
     marcos.push({ em: encerrada_em, titulo: fim, por: encerrada_por, detalhe: motivo })
