@@ -1,8 +1,18 @@
 // What the Painel Geral counts of the materials: what is asked for, sent, received, and kept.
+import { SITUACOES_DA_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import { SITUACOES_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
+import { SITUACOES_DA_REMESSA } from '#contract/almoxarifado/transferencia.ts'
+import { chavesDe } from '#contract/casa/chaves.ts'
 import type { Metrica, SomaDaMetrica } from './metrica.ts'
 
 /** Where something is still awaited. */
 export const EM_ABERTO = 'em_autorizacao,devolvida,autorizada'
+
+/** All that a record may be but these, as a list is asked for it. */
+const menos = <K extends string>(situacoes: Readonly<Record<K, unknown>>, ...fora: readonly NoInfer<K>[]) =>
+  chavesDe(situacoes)
+    .filter((uma) => !fora.includes(uma))
+    .join()
 
 const ESTIMADO: SomaDaMetrica = { campo: 'valor_estimado_centavos', diz: 'estimados' }
 const EM_ESTOQUE: SomaDaMetrica = { campo: 'valor_centavos', diz: 'em estoque' }
@@ -246,7 +256,8 @@ export const METRICAS_DO_ALMOXARIFADO = {
     nome: 'Requisições feitas',
     pergunta: 'A rede está pedindo mais ou menos do que antes?',
     lista: 'requisicoes',
-    filtro: {},
+    // What was not sent was not asked, and what was given up is asked no more.
+    filtro: { situacao: menos(SITUACOES_DA_REQUISICAO, 'rascunho', 'cancelada') },
     tipo: 'conta',
     meses: ['de', 'ate'],
   },
@@ -254,7 +265,8 @@ export const METRICAS_DO_ALMOXARIFADO = {
     nome: 'Entradas registradas',
     pergunta: 'Quanto chega de fornecedores, mês a mês?',
     lista: 'entradas',
-    filtro: {},
+    // What arrived and stays.
+    filtro: { situacao: menos(SITUACOES_DA_ENTRADA, 'recusada', 'estornada', 'cancelada') },
     tipo: 'conta',
     meses: ['de', 'ate'],
   },
@@ -262,7 +274,7 @@ export const METRICAS_DO_ALMOXARIFADO = {
     nome: 'Remessas montadas',
     pergunta: 'Quanto o depósito manda às escolas, mês a mês?',
     lista: 'remessas',
-    filtro: {},
+    filtro: { situacao: menos(SITUACOES_DA_REMESSA, 'cancelada') },
     tipo: 'conta',
     meses: ['de', 'ate'],
   },
