@@ -2,6 +2,7 @@ import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { Tooltip } from '#web/ui/overlays/Tooltip.tsx'
 
 export interface AcaoNaTela {
@@ -80,7 +81,8 @@ function ActionButton({ rotulo, icone, principal, permitido, motivo, onSelect }:
       icon={icone}
       variant={principal ? 'primary' : 'secondary'}
       aria-disabled={!permitido || undefined}
-      onClick={() => permitido && onSelect()}
+      // Who presses it is told, where no mouse rests on it either.
+      onClick={() => (permitido ? onSelect() : motivo && notify.info(motivo))}
     >
       {rotulo}
     </Button>

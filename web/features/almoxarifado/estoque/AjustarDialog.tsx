@@ -14,9 +14,11 @@ type Props = { posicao: PosicaoDetalhada; onClose: () => void }
 /** What was found beyond the balance, or is not there. */
 export function AjustarDialog({ posicao, onClose }: Props) {
   const mudou = usePosicaoMudou()
+  const semSaldo = posicao.qtd_e3 === 0
   const form = useContractForm(estoque.ajustar, {
     valores: {
-      tipo: 'falta',
+      // Of nothing, nothing is missing.
+      tipo: semSaldo ? 'sobra' : 'falta',
       qtd_e3: 0,
       ...primeiraParte(posicao),
       valor_centavos: null,
@@ -32,7 +34,6 @@ export function AjustarDialog({ posicao, onClose }: Props) {
   })
   const { control, watch, setValue } = form.form
   const tipo = watch('tipo')
-  const semPreco = posicao.qtd_e3 === 0
   return (
     <FormDialog
       title="Ajustar a quantidade"
@@ -56,7 +57,7 @@ export function AjustarDialog({ posicao, onClose }: Props) {
           control={control}
           nome="valor_centavos"
           label="Valor de tudo, em reais"
-          help={semPreco ? 'Sem saldo não há preço médio: informe quanto vale.' : 'Em branco, o preço médio.'}
+          help={semSaldo ? 'Sem saldo não há preço médio: informe quanto vale.' : 'Em branco, o preço médio.'}
           optional
           partes={100}
           casas={2}
