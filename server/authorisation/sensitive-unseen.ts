@@ -194,8 +194,8 @@ const PEOPLE: readonly Unseen[] = [
       'homologacao',
       'cancelar decidir devolver dividir homologar reagendar reatribuir reprogramar responderData ver',
     ),
-    fields: ['recusa.testemunhas.documento'],
-    why: 'the responsible person of the scene refused no signature',
+    fields: ['recusa.testemunhas.documento', 'assinaturas.matricula'],
+    why: 'the responsible person of the scene neither signed nor refused to sign',
   },
   {
     of: ['ocorrencias.cadastrar'],

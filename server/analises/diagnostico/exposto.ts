@@ -30,7 +30,8 @@ export async function expostoEm(db: Queryable, leitor: Leitor): Promise<number |
     select sum(q.valor)::bigint as exposto from (
       select valor from lancados
       union all
-      select b.valor from bens b join patrimonio p on p.id = b.id
-      where not (em_carga(p.situacao) and p.local_id in (select local_id from inteiros))) q`)
+      select b.valor from bens b
+      where not exists (select from patrimonio p where p.id = b.id and em_carga(p.situacao)
+        and p.local_id in (select local_id from inteiros))) q`)
   return exposto
 }

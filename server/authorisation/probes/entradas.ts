@@ -123,8 +123,11 @@ const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'etiquet
       const { id, material_id } = await entrada(scene, 'rascunho')
       const fornecedor_id = await fornecedorDe(scene)
       await scene.world.db.run(sql`update entrada set fornecedor_id = ${fornecedor_id} where id = ${id}`)
+      const { grupo_id } = await scene.world.db.one<{ grupo_id: number }>(
+        sql`select grupo_id from material where id = ${material_id}`,
+      )
       return {
-        query: { perPage: 100, deposito_id: scene.local, fornecedor_id, material_id },
+        query: { perPage: 100, deposito_id: scene.local, fornecedor_id, material_id, grupo_id },
         reached: ({ dados: { data } }) => data.some((uma) => uma.id === id),
       }
     },
