@@ -55,6 +55,16 @@ export const coisas = endpoints({
   ])
 })
 
+test('no screen has the whole contract: the client alone names it, and a build gives it the table of the calls', () => {
+  const files = globSync('{web,offline}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.|[\\/]testing[\\/]/.test(file),
+  )
+  const whole = /^import (?!type ).*from '#contract\/index\.ts'$/m
+  expect(files.filter((file) => whole.test(readFileSync(join(root, file), 'utf8')))).toEqual([
+    'web/api/api.ts',
+  ])
+})
+
 test('no screen reads of an operation what a build leaves out', () => {
   const features = Object.keys(contract).join('|')
   const read = new RegExp(String.raw`\b(?:${features})\.\w+\.(?:resumo|params|query|dados)\b`)

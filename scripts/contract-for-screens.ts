@@ -9,8 +9,10 @@ import type { Call } from '#web/api/client.ts'
 type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 const INDEX = '#contract/index.ts'
+const REASONS = '#contract/motivos-dos-atos.ts'
 /** Beside the contract's own files, with which it changes. */
 const TABLE = 'contract/operation-calls.js'
+const TABLE_OF_REASONS = 'contract/reasons-of-acts.js'
 
 /** Of an operation, what only the server reads: what it takes beside the body, what it answers, its documentation. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set(['resumo', 'params', 'query', 'dados'])
@@ -94,21 +96,28 @@ export function withoutTheServers(code: string, id: string): string {
   return written + code.slice(at)
 }
 
+const moduleOf = (name: string, value: unknown) =>
+  `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
 /** For builds: in development and in the tests of the screens the contract is whole. */
 export function contractForScreens(root: string): Plugin {
   const table = join(root, TABLE)
+  const reasons = join(root, TABLE_OF_REASONS)
   const contract = join(root, 'contract') + sep
   return {
     // Not `zelo-`: the entry is measured with it (entry-size.test.ts).
     name: 'contract-for-screens',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === INDEX && importer === join(root, 'web', 'api', 'api.ts') ? table : null,
+    resolveId(source, importer) {
+      if (source === REASONS) return reasons
+      return source === INDEX && importer === join(root, 'web', 'api', 'api.ts') ? table : null
+    },
     async load(id) {
-      if (id !== table) return null
-      const index = await import(pathToFileURL(join(root, 'contract', 'index.ts')).href)
-      return `export const contract = JSON.parse(${JSON.stringify(JSON.stringify(callsOf(index.contract)))})`
+      if (id !== table && id !== reasons) return null
+      const read = (file: string) => import(pathToFileURL(join(root, 'contract', file)).href)
+      if (id === table) return moduleOf('contract', callsOf((await read('index.ts')).contract))
+      return moduleOf('MOTIVOS_DOS_ATOS', (await read('motivos-dos-atos.ts')).MOTIVOS_DOS_ATOS)
     },
     transform: (code, id) =>
       id.startsWith(contract) && id.endsWith('.ts') ? { code: withoutTheServers(code, id), map: null } : null,

@@ -47,8 +47,11 @@ function pequeno({ origin, minimum, inclusive, path }: z.core.$ZodIssueTooSmall)
     : `O mínimo é ${doCampo(minimum, path)}.`
 }
 
+export const textoLongo = (maximo: number | bigint): string =>
+  `Escreva no máximo ${escrito(maximo)} caracteres.`
+
 function grande({ origin, maximum, inclusive, path }: z.core.$ZodIssueTooBig): string {
-  if (origin === 'string') return `Escreva no máximo ${escrito(maximum)} caracteres.`
+  if (origin === 'string') return textoLongo(maximum)
   if (origin === 'array' || origin === 'set') return `Informe no máximo ${escrito(maximum)}.`
   if (origin === 'date') return 'Esta data está longe demais.'
   return inclusive === false

@@ -1,46 +1,26 @@
-/** What is wrong with a reason, by the body of its own operation: told where it is written, before it is sent and after. */
-import type { Endpoint, Endpoints } from '#contract/casa/endpoint.ts'
-import { contract } from '#contract/index.ts'
+/** What is wrong with a reason, by what its own operation takes: told where it is written, before it is sent and after. */
+import { textoLongo } from '#contract/casa/mensagens.ts'
+import { MOTIVOS_DOS_ATOS } from '#contract/motivos-dos-atos.ts'
 import { ErroDaApi } from '#web/api/answer.ts'
 import { refusedFields } from '#web/forms/refused-fields.ts'
 
-const operacoes: Readonly<Record<string, Endpoints>> = contract
-
-function operacaoDe(chave: string | undefined, nome?: string): Endpoint | undefined {
-  const [feature = '', propria = ''] = chave?.split('.') ?? []
-  return operacoes[feature]?.[nome ?? propria]
-}
-
-/** The text of the body that the reason is, where none is called so: what was done, of a request that goes to purchase. */
-function campoDoMotivo(operacao: Endpoint | undefined): string {
-  const { body } = operacao ?? {}
-  const nomes = body && 'shape' in body ? Object.keys(body.shape as object) : [] // as: the fields of an object
-  return nomes.includes('motivo') ? 'motivo' : (nomes.find((nome) => nome !== 'versao') ?? 'motivo')
-}
-
 interface Motivo {
+  /** What the operation calls it. */
   campo: string
-  /** What the body of the operation refuses in it, in the words in which the server would. */
+  /** What it refuses in it, in the words in which the server would. */
   confere: (escrito: string) => string | undefined
 }
 
-const motivoDe = (operacao: Endpoint | undefined, resto: object): Motivo => {
-  const campo = campoDoMotivo(operacao)
-  return {
-    campo,
-    confere: (escrito) =>
-      operacao?.body
-        ?.safeParse({ ...resto, [campo]: escrito })
-        .error?.issues.find(({ path }) => path[0] === campo)?.message,
-  }
+function motivoDe(chave: string): Motivo {
+  const { campo = 'motivo', maximo = Number.POSITIVE_INFINITY } = MOTIVOS_DOS_ATOS[chave] ?? {}
+  return { campo, confere: (escrito) => (escrito.length > maximo ? textoLongo(maximo) : undefined) }
 }
 
 /** Of one act, by its key. */
-export const motivoDoAto = (chave: string | undefined): Motivo => motivoDe(operacaoDe(chave), {})
+export const motivoDoAto = (chave = ''): Motivo => motivoDe(chave)
 
 /** Of the same act on several: of the one operation that does it to each. */
-export const motivoDoLote = (chave: string | undefined): Motivo =>
-  motivoDe(operacaoDe(chave, 'emLote'), { acao: chave?.split('.')[1] })
+export const motivoDoLote = (chave = ''): Motivo => motivoDe(chave.replace('.', '.emLote.'))
 
 export interface RecusaDoAto {
   /** Of the reason, under it. */
