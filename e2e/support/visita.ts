@@ -45,8 +45,9 @@ export async function prontoSemServidor(page: Page): Promise<void> {
   })
 }
 
+/** Begins it, or goes on with what was begun. */
 export async function iniciar(page: Page): Promise<void> {
-  await acao(page, 'Iniciar').click()
+  await acao(page, 'Iniciar').or(acao(page, 'Retomar')).click()
   await acao(page, 'Continuar depois').waitFor()
 }
 
