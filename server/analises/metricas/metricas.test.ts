@@ -230,7 +230,10 @@ test('each month of a series is how many rows its list has in that month', async
     expect(meses).toHaveLength(13)
     for (const { mes, total, filtro } of [...meses, { ...um_ano_antes, mes: um_ano_antes.ate }]) {
       if (total > 1_000) continue // More pages than are worth reading.
-      const achadas = await listRows(helena, listaContada(metrica.lista).endpoint.path, filtro)
+      const achadas = await listRows(helena, listaContada(metrica.lista).endpoint.path, {
+        ...metrica.filtro,
+        ...filtro,
+      })
       expect(achadas.length, `${chave} in ${mes}`).toBe(total)
       contadas += total
     }

@@ -38,7 +38,7 @@ test('what is large waits its turn, tells how much there is to do, and is then g
   expect(desfeita).toMatchObject({
     situacao: 'desfeita',
     linhas: MUITOS,
-    mensagem: `Desfeita: ${MUITOS} registros retirados, 0 voltaram a como eram.`,
+    mensagem: `Desfeita: ${MUITOS.toLocaleString('pt-BR')} registros retirados, 0 voltaram a como eram.`,
   })
   expect(await quantos('UM')).toBe(0)
   const trilha = await db.rows<{ campo: string; para: unknown; motivo: string; ator_id: number }>(sql`
