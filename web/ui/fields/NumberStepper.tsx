@@ -48,7 +48,8 @@ export function NumberStepper(props: NumberStepperProps) {
       {(control) => (
         <div className="z-stepper">
           <IconButton
-            label={`Diminuir: ${label}`}
+            label="Diminuir"
+            aria-description={label}
             icon={Minus}
             variant="secondary"
             tooltip={false}
@@ -70,7 +71,8 @@ export function NumberStepper(props: NumberStepperProps) {
             onBlur={leave}
           />
           <IconButton
-            label={`Aumentar: ${label}`}
+            label="Aumentar"
+            aria-description={label}
             icon={Plus}
             variant="secondary"
             tooltip={false}

@@ -1,6 +1,6 @@
 import '#web/ui/testing/jsdom-dialog.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -85,7 +85,14 @@ test('what is typed in one section stays while another is looked at, and is save
   await userEvent.clear(telefone)
   await userEvent.type(telefone, '0800 111')
   await userEvent.click(screen.getByRole('tab', { name: 'Limites' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Diminuir: Sessão do painel, em horas' }))
+  await userEvent.click(
+    within(screen.getByLabelText('Sessão do painel, em horas').parentElement as HTMLElement).getByRole(
+      'button',
+      {
+        name: 'Diminuir',
+      },
+    ),
+  ) // as: the field stands in its stepper
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await vi.waitFor(() => expect(pedidos).toHaveLength(1))
   expect(pedidos[0]?.corpo).toMatchObject({

@@ -178,7 +178,7 @@ test('several at once: a column of series that must match, then their labels', a
   })
   mostrar(<CadastrarBemPage />, { rota: `${BASE}/cadastrar`, em: `${BASE}/cadastrar` })
   await preencher()
-  await userEvent.click(screen.getByRole('button', { name: 'Aumentar: Quantidade' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar' }))
   expect(screen.queryByRole('textbox', { name: /Tombamento/ })).toBeNull()
   await escrever('Números de série', 'S1\r\nS1\n')
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }))
