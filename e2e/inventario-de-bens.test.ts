@@ -106,7 +106,7 @@ test('the school counts its own assets with no signal, blindly, and each label a
   await page.getByRole('button', { name: 'Contar neste aparelho' }).click()
   await page.waitForURL(/\/monitoramentos\/\d+\/detalhes/)
   const id = Number(/\d+/.exec(page.url().replace(/.*monitoramentos/, ''))?.[0])
-  await page.getByRole('button', { name: /Preparar/ }).click()
+  // The same tap prepares it.
   await page.getByRole('heading', { level: 1, name: 'Contagem dos bens' }).waitFor({ timeout: 60_000 })
   await prontoSemServidor(page)
   await celular.offline(true)
