@@ -22,6 +22,7 @@ import {
   execucoesContadas,
   paginaDeExecucoes,
   paginaDeLancamentos,
+  type UltimaLancada,
   ultimaLancada,
 } from './execucao-queries.ts'
 import { impedimentoDaPrevia, impedimentoDoEstorno } from './impedimentos.ts'
@@ -47,9 +48,12 @@ interface Lida {
 type ComAtos = Pick<DepreciacaoDetalhada, 'impedimento' | 'acoes'>
 
 /** What may be done of a run. Only the acts that begin where it is: the others would be noise. */
-async function atosDa({ tx, ator, services }: Contexto, execucao: Lida): Promise<ComAtos> {
+async function atosDa(
+  { tx, ator, services }: Contexto,
+  execucao: Lida,
+  ultima: UltimaLancada | undefined,
+): Promise<ComAtos> {
   const { id, situacao, andamento } = execucao
-  const ultima = await ultimaLancada(tx)
   const parada = situacao === 'previa' && !andamento
   const impedimento = parada
     ? await impedimentoDaPrevia(tx, execucao, { ultima, fuso: services.config.fuso })
@@ -74,10 +78,15 @@ async function atosDa({ tx, ator, services }: Contexto, execucao: Lida): Promise
   return { impedimento, acoes }
 }
 
-async function detalhada(call: Contexto, id: number): Promise<DepreciacaoDetalhada> {
-  const execucao = await execucaoPorId(call.tx, id, nosDe(call.ator))
+async function execucaoVista({ tx, ator }: Contexto, id: number) {
+  const execucao = await execucaoPorId(tx, id, nosDe(ator))
   if (execucao === undefined) throw new Recusa('ERR_NAO_ENCONTRADO', 'Depreciação não encontrada.')
-  return { ...execucao, ...(await atosDa(call, execucao)) }
+  return execucao
+}
+
+async function detalhada(call: Contexto, id: number): Promise<DepreciacaoDetalhada> {
+  const execucao = await execucaoVista(call, id)
+  return { ...execucao, ...(await atosDa(call, execucao, await ultimaLancada(call.tx))) }
 }
 
 async function listar(call: Call<typeof depreciacoes.listar>) {
@@ -88,8 +97,10 @@ async function listar(call: Call<typeof depreciacoes.listar>) {
     { situacao, nos: nosDe(ator) },
     { pular: (page - 1) * perPage, limite: perPage },
   )
+  const ultima = await ultimaLancada(tx)
   const data: DepreciacaoListada[] = []
-  for (const linha of linhas) data.push({ ...linha, acoes: (await atosDa(call, linha)).acoes })
+  // Only the last month posted, and a preview of the one after it, ask anything more.
+  for (const linha of linhas) data.push({ ...linha, acoes: (await atosDa(call, linha, ultima)).acoes })
   return { data, page, perPage, ...(await boundedCount(tx, execucoesContadas(situacao))) }
 }
 
@@ -106,7 +117,7 @@ async function lancamentos(call: Call<typeof depreciacoes.lancamentos>) {
     limite: perPage + 1,
   })
   const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.id])
-  const { bens } = await detalhada(call, params.id)
+  const { bens } = await execucaoVista(call, params.id)
   return {
     data: visiveis,
     page,
