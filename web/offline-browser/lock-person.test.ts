@@ -1,10 +1,11 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
+import { LEITURAS_LEMBRADAS } from '#offline/rows.ts'
 import { databaseName } from './database-name.ts'
 import { trancarPessoa } from './lock-person.ts'
 import { aparelho } from './testing/device.ts'
-import { abrirCofre } from './testing/vault.ts'
-import { uuid } from './testing/visit.ts'
+import { abrirCofre, textoDoDisco } from './testing/vault.ts'
+import { uuid, VISITA } from './testing/visit.ts'
 
 const png = new File([new Uint8Array([1, 2, 3])], 'ata.pdf', { type: 'application/pdf' })
 
@@ -65,4 +66,31 @@ test('a file that the server refused, which only this device has, keeps its visi
   expect(await db.fila.count()).toBe(0)
   await trancarPessoa(world.identidade.usuario_id)
   expect([await db.arquivos.count(), await db.blobs.count()]).toEqual([1, 1])
+})
+
+test('the codes that were read wait, sealed, for their visit to come back, and leave when it is finished', async () => {
+  const { db, world, visita, processor, drafts } = await aparelho()
+  await abrirCofre(db)
+  await visita.iniciar()
+  await processor.drain()
+  const lidas = {
+    chave: LEITURAS_LEMBRADAS + VISITA,
+    monitoramento_id: VISITA,
+    em: 1,
+    campos: { leituras: ['00231'] },
+  }
+  drafts.guardar(lidas)
+  await drafts.assentado()
+  await trancarPessoa(world.identidade.usuario_id)
+  expect([await db.monitoramentos.count(), await db.rascunhos.count()]).toEqual([0, 1])
+  expect(await textoDoDisco(db.name)).not.toContain('00231')
+  await trancarPessoa(world.identidade.usuario_id)
+  expect(await db.rascunhos.count()).toBe(1)
+
+  const outra = await aparelho()
+  outra.drafts.guardar(lidas)
+  await outra.drafts.assentado()
+  await outra.db.monitoramentos.update(VISITA, { finalizado_em: '2025-04-10T12:00:00.000Z' })
+  await trancarPessoa(outra.world.identidade.usuario_id)
+  expect(await outra.db.rascunhos.count()).toBe(0)
 })

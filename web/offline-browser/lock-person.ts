@@ -40,8 +40,8 @@ async function lock(db: Dexie): Promise<void> {
   const claros = comprovantes.filter((linha) => linha.valor !== undefined)
   await db.table('meta').bulkDelete(claros.map((linha) => String(linha.chave)))
   const ficam = await visitsWithWork(db)
-  const tabelas = [...DA_VISITA, 'rascunhos'].filter((nome) => db.tables.some(({ name }) => name === nome))
-  for (const tabela of tabelas) {
+  await forgetDrafts(db, ficam)
+  for (const tabela of DA_VISITA.filter((nome) => has(db, nome))) {
     await db.table(tabela).where('monitoramento_id').noneOf(ficam).delete()
   }
   for (const tabela of ['monitoramentos', 'pacotes']) {
@@ -64,12 +64,30 @@ async function visitsWithWork(db: Dexie): Promise<number[]> {
 
 /** Typed and not saved, in a visit where it still can be. A database of an older version has no drafts. */
 async function halfTyped(db: Dexie): Promise<number[]> {
-  if (!db.tables.some(({ name }) => name === 'rascunhos')) return []
+  if (!has(db, 'rascunhos')) return []
   const rascunhos = await db.table<Rascunho, string>('rascunhos').toArray()
   const ids = rascunhos.filter(foiDigitado).map(({ monitoramento_id }) => monitoramento_id)
   const visitas = await db.table<Solta>('monitoramentos').where(':id').anyOf(ids).toArray()
   return visitas.flatMap((visita) => (visita.finalizado_em ? [] : Number(visita.id)))
 }
+
+/**
+ * The codes that were read and not decided are nowhere else: they wait, sealed, for their visit to be prepared again.
+ * Those of a visit that is finished leave with it.
+ */
+async function forgetDrafts(db: Dexie, ficam: readonly number[]): Promise<void> {
+  if (!has(db, 'rascunhos')) return
+  const visitas = await db.table<Solta, number>('monitoramentos').toArray()
+  const terminadas = new Set(visitas.filter((visita) => visita.finalizado_em).map((visita) => visita.id))
+  await db
+    .table<Rascunho>('rascunhos')
+    .where('monitoramento_id')
+    .noneOf(ficam)
+    .and((rascunho) => foiDigitado(rascunho) || terminadas.has(rascunho.monitoramento_id))
+    .delete()
+}
+
+const has = (db: Dexie, tabela: string): boolean => db.tables.some(({ name }) => name === tabela)
 
 /** The record that a task was done stays; what it said goes with the visit, where it cannot be sent again or is clear. */
 async function forgetContent(db: Dexie, ficam: ReadonlySet<unknown>): Promise<void> {
