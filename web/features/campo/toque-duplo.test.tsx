@@ -1,18 +1,10 @@
 // Two taps in the same instant, before anything is drawn again: what is kept is kept once, on every sheet of the field.
 import '#web/ui/testing/jsdom-dialog.ts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Counter } from '#web/offline-browser/counter.ts'
-import type { Engine } from '#web/offline-browser/engine.ts'
-import { EngineContext } from '#web/offline-browser/engine-context.ts'
-import { EngineHolder } from '#web/offline-browser/engine-holder.ts'
-import { aparelho } from '#web/offline-browser/testing/device.ts'
 import { DE_FORA, uuid, VISITA } from '#web/offline-browser/testing/visit.ts'
-import type { Pacote, Pendencia } from '#web/offline-browser/types.ts'
-import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
+import type { Pendencia } from '#web/offline-browser/types.ts'
 import { OcorrenciaSheet } from './imprevistos/OcorrenciaSheet.tsx'
 import { InstalacaoSheet } from './instalacoes/InstalacaoSheet.tsx'
 import { NovaInstalacaoDialog } from './instalacoes/NovaInstalacaoDialog.tsx'
@@ -22,6 +14,7 @@ import { LoteSheet } from './patrimonios/LoteSheet.tsx'
 import { PatrimonioSheet } from './patrimonios/PatrimonioSheet.tsx'
 import { TrazerDialog } from './patrimonios/TrazerDialog.tsx'
 import { CorrigirSheet } from './pendencias/CorrigirSheet.tsx'
+import { aberta, ComPacote, ComSala, type Device } from './testing/folha-aberta.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -31,57 +24,9 @@ beforeEach(() => {
 const nada = () => {}
 const id = VISITA
 
-function ComPacote({ children }: { children: (pacote: Pacote) => ReactNode }) {
-  const pacote = usePacote(id)
-  return pacote ? children(pacote) : null
-}
-
-function Sala() {
-  const [item, proxima] = useInstalacoes(id) ?? []
-  return (
-    <ComPacote>
-      {(pacote) => (
-        <InstalacaoSheet
-          monitoramentoId={id}
-          item={item}
-          pacote={pacote}
-          editavel
-          proxima={proxima}
-          onAbrir={nada}
-        />
-      )}
-    </ComPacote>
-  )
-}
-
-type Device = Awaited<ReturnType<typeof aparelho>>
-
-async function aberta(tela: ReactNode, antes: (device: Device) => Promise<unknown> = async () => undefined) {
-  const device = await aparelho()
-  await device.visita.iniciar()
-  await antes(device)
-  const { db, store, world, caches, drafts } = device
-  const parts = {
-    db,
-    store,
-    world,
-    caches,
-    drafts,
-    pacotes: new Counter(),
-    captured: nada,
-    start: nada,
-  }
-  const holder = new EngineHolder(async () => parts as unknown as Engine) // as: what the screens of a visit use
-  holder.use({ id: 1, nome: 'Ana', email: 'ana@exemplo.gov.br' })
-  await holder.settled()
-  const router = createMemoryRouter([{ path: '/', element: tela }])
-  render(
-    <EngineContext value={holder}>
-      <RouterProvider router={router} />
-    </EngineContext>,
-  )
-  return device
-}
+const Sala = () => (
+  <ComSala>{(sala) => <InstalacaoSheet monitoramentoId={id} editavel onAbrir={nada} {...sala} />}</ComSala>
+)
 
 const marcar = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole('radio', { name }))[0] as HTMLElement)

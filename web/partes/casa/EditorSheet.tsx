@@ -4,6 +4,7 @@ import type { UseRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/overlays/Sheet.tsx'
+import { AvisoDeMudanca, type Mudanca } from './AvisoDeMudanca.tsx'
 import { AvisoDeRascunho } from './AvisoDeRascunho.tsx'
 import { useUmaVez } from './use-uma-vez.ts'
 
@@ -12,6 +13,8 @@ export type EditorSheetProps = {
   subtitle: string
   /** What is typed here: closing keeps it, and no update is offered meanwhile. */
   rascunho: Pick<UseRascunho<object>, 'mudou' | 'recuperado_em' | 'descartar' | 'assentado'>
+  /** Of what already exists: what the form began with beside what is kept. */
+  mudanca?: Mudanca
   /** Whether it was kept: then nothing is kept again from this sheet. A second tap meanwhile does nothing. */
   onSave: () => Promise<boolean>
   onClose: () => void
@@ -25,6 +28,7 @@ export function EditorSheet({
   title,
   subtitle,
   rascunho,
+  mudanca,
   onSave,
   onClose,
   footer,
@@ -32,7 +36,13 @@ export function EditorSheet({
 }: EditorSheetProps) {
   const [asking, setAsking] = useState(false)
   const { mudou, assentado } = rascunho
-  const salvar = useUmaVez(onSave)
+  const [salvando, setSalvando] = useState(false)
+  const salvar = useUmaVez(async () => {
+    setSalvando(true)
+    const salvou = await onSave()
+    setSalvando(salvou)
+    return salvou
+  })
   useBusyWhile(mudou, { asksToLeave: false })
   const close = async () => {
     if (!mudou) return onClose()
@@ -52,6 +62,7 @@ export function EditorSheet({
         footer={footer(() => void close())}
       >
         <AvisoDeRascunho {...rascunho} />
+        {mudanca && !salvando && <AvisoDeMudanca {...mudanca} />}
         {children}
       </Sheet>
       <ConfirmDialog

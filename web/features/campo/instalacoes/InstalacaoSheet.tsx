@@ -23,11 +23,12 @@ type Props = {
 }
 
 export function InstalacaoSheet({ item, ...props }: Props) {
-  return item ? <Aberta {...props} item={item} /> : null
+  const [vez, setVez] = useState(0)
+  return item ? <Aberta key={vez} {...props} item={item} onRecomecar={() => setVez(vez + 1)} /> : null
 }
 
-function Aberta(props: Props & { item: InstalacaoDaVisita }) {
-  const { monitoramentoId, item, pacote, editavel, proxima, onAbrir } = props
+function Aberta(props: Props & { item: InstalacaoDaVisita; onRecomecar: () => void }) {
+  const { monitoramentoId, item, pacote, editavel, proxima, onAbrir, onRecomecar } = props
   const [inicial] = useState(() => rascunhoDe(item))
   const rascunho = useRascunho(monitoramentoId, `instalacao:${item.uuid}`, inicial)
   const visita = useVisita(monitoramentoId, rascunho.chave)
@@ -38,6 +39,11 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
   const tipo = pacote.tipos.find(({ id, versao }) => id === tipo_id && versao === tipo_versao)
   const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho.valor, tipo, fotos)
+
+  function recomecar() {
+    rascunho.descartar()
+    onRecomecar()
+  }
 
   async function salvar() {
     setTentou(true)
@@ -55,6 +61,7 @@ function Aberta(props: Props & { item: InstalacaoDaVisita }) {
       title={item.instalacao.nome}
       subtitle={item.instalacao.tipo_nome}
       rascunho={rascunho}
+      mudanca={{ antes: inicial, agora: rascunhoDe(item), recomecar }}
       onClose={() => onAbrir(null)}
       onSave={salvar}
       footer={(fechar) =>

@@ -23,7 +23,9 @@ type Props = {
 
 export function PatrimonioSheet({ uuid, ...props }: Props) {
   const item = usePatrimonios(props.monitoramentoId)?.find((cada) => cada.uuid === uuid)
-  return item ? <Aberta key={item.uuid} {...props} item={item} /> : null
+  const [vez, setVez] = useState(0)
+  const recomecar = () => setVez(vez + 1)
+  return item ? <Aberta key={`${item.uuid} ${vez}`} {...props} item={item} onRecomecar={recomecar} /> : null
 }
 
 function Aberta({
@@ -31,7 +33,8 @@ function Aberta({
   item,
   editavel,
   onFechar,
-}: Omit<Props, 'uuid'> & { item: PatrimonioDaVisita }) {
+  onRecomecar,
+}: Omit<Props, 'uuid'> & { item: PatrimonioDaVisita; onRecomecar: () => void }) {
   const [inicial] = useState(() => rascunhoDe(item))
   const rascunho = useRascunho(monitoramentoId, `patrimonio:${item.uuid}`, inicial)
   const visita = useVisita(monitoramentoId, rascunho.chave)
@@ -40,6 +43,11 @@ function Aberta({
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
   const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho.valor, fotos)
+
+  function recomecar() {
+    rascunho.descartar()
+    onRecomecar()
+  }
 
   async function salvar() {
     setTentou(true)
@@ -57,6 +65,7 @@ function Aberta({
       title={item.patrimonio.descricao}
       subtitle={item.referencia_id ?? 'Sem plaqueta'}
       rascunho={rascunho}
+      mudanca={{ antes: inicial, agora: rascunhoDe(item), recomecar }}
       onClose={onFechar}
       onSave={salvar}
       footer={(fechar) =>
