@@ -69,3 +69,12 @@ test('the choices of a filter are its vocabulary, or what the screen knows', () 
     ],
   })
 })
+
+test('a filter whose choices the person may not read is not offered', () => {
+  const grupo = (opcoes: { value: string; label: string }[] | null) =>
+    daLista(LISTA_DE_MATERIAIS, { opcoes: { grupo_id: opcoes } }).filtros.find(
+      ({ chave }) => chave === 'grupo_id',
+    )
+  expect(grupo([])?.oculto).toBeUndefined()
+  expect(grupo(null)).toMatchObject({ tipo: 'opcao', opcoes: [], oculto: true })
+})

@@ -52,18 +52,19 @@ function coluna<T>(
 function filtro(
   chave: string,
   declarado: FiltroDeclarado,
-  opcoes: readonly SelectOption[] = [],
+  opcoes: readonly SelectOption[] | null = [],
 ): FiltroDaLista {
   if (declarado.tipo !== 'opcao' && declarado.tipo !== 'varias') return { ...declarado, chave }
   const { vocabulario, ...resto } = declarado
-  return { ...resto, chave, opcoes: vocabulario ? opcoesDe(vocabulario) : opcoes }
+  if (vocabulario) return { ...resto, chave, opcoes: opcoesDe(vocabulario) }
+  return { ...resto, chave, opcoes: opcoes ?? [], ...(opcoes === null && { oculto: true }) }
 }
 
 interface DaTela<N extends string, T> {
   /** Cells that are more than the value of their column. */
   celulas?: { readonly [K in N]?: (item: T) => ReactNode }
-  /** Choices that only the screen knows, by the filter. */
-  opcoes?: Readonly<Record<string, readonly SelectOption[]>>
+  /** Choices that only the screen knows, by the filter; null for who may not read them, to whom the filter is not offered. */
+  opcoes?: Readonly<Record<string, readonly SelectOption[] | null>>
 }
 
 /** What `ListPage` takes of it. */

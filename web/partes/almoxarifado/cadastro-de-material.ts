@@ -1,21 +1,13 @@
 /** What the register of a material chooses from. */
 import { useQuery } from '@tanstack/react-query'
-import type { GrupoDeMaterial, UnidadeDeMedida } from '#contract/almoxarifado/grupos-de-material.ts'
+import type { UnidadeDeMedida } from '#contract/almoxarifado/grupos-de-material.ts'
 import { bens } from '#contract/patrimonio/bens.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePode } from '#web/session/use-sessao.ts'
+import { useGrupos } from './grupos-de-material.ts'
 
-export const CHAVE_DOS_GRUPOS = ['materiais', 'grupos'] as const
 export const CHAVE_DAS_UNIDADES = ['materiais', 'unidades'] as const
-
-export function useGrupos(): readonly GrupoDeMaterial[] {
-  const { data } = useQuery({
-    queryKey: CHAVE_DOS_GRUPOS,
-    queryFn: () => dadosDe(api.materiais.listarGrupos()),
-  })
-  return data ?? []
-}
 
 export function useUnidades(): readonly UnidadeDeMedida[] {
   const { data } = useQuery({
@@ -36,7 +28,7 @@ export function useClassesDeBem() {
 }
 
 export const useListasDoCadastro = () => ({
-  grupos: useGrupos(),
+  grupos: useGrupos() ?? [],
   unidades: useUnidades(),
   classes: useClassesDeBem(),
 })

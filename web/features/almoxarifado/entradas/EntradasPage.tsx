@@ -1,24 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { PackagePlus, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
-import { materiais } from '#contract/almoxarifado/materiais.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
+import { useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { Can } from '#web/session/Can.tsx'
-import { usePode } from '#web/session/use-sessao.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { ACOES_EM_LOTE, daListaDeEntradas } from './lista.tsx'
 import { ENTRADAS, enderecoDaEntrada } from './palavras.tsx'
 
 export function EntradasPage() {
-  const { data: grupos } = useQuery({
-    queryKey: ['materiais', 'grupos'],
-    queryFn: () => dadosDe(api.materiais.listarGrupos()),
-    enabled: usePode(materiais.listarGrupos),
-  })
+  const grupos = useGrupos()
   const daLista = useMemo(() => daListaDeEntradas(grupos), [grupos])
   return (
     <ListPage

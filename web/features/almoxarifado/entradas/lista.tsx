@@ -10,27 +10,20 @@ import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
+import { escolhaDoGrupo } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { AceitarVariasDialog } from './AceitarVariasDialog.tsx'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
 import { SituacaoBadge } from './palavras.tsx'
 
 /** `grupos`: none for who may not read the catalogue. */
-export function daListaDeEntradas(grupos?: readonly GrupoDeMaterial[]) {
-  const { filtros, ...resto } = daLista(LISTA_DE_ENTRADAS, {
+export const daListaDeEntradas = (grupos?: readonly GrupoDeMaterial[]) =>
+  daLista(LISTA_DE_ENTRADAS, {
     celulas: {
       protocolo: (entrada) => <span className="text-nowrap">{nomeDaEntrada(entrada)}</span>,
       situacao: (entrada) => <SituacaoBadge {...entrada} />,
     },
-    opcoes: {
-      grupo_id: (grupos ?? []).map(({ id, codigo, nome }) => ({
-        value: String(id),
-        label: `${codigo} ${nome}`,
-      })),
-    },
+    opcoes: { grupo_id: grupos ? escolhaDoGrupo(grupos) : null },
   })
-  const oculto = (chave: string) => grupos === undefined && chave === 'grupo_id'
-  return { ...resto, filtros: filtros.map((um) => (oculto(um.chave) ? { ...um, oculto: true } : um)) }
-}
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<EntradaListada>[] = [
   {

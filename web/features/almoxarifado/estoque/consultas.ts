@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-import { usePode } from '#web/session/use-sessao.ts'
 
 export interface Par {
   depositoId: number
@@ -25,16 +23,6 @@ export function usePosicao(par: Par) {
     queryKey: chaveDaPosicao(par),
     queryFn: () => dadosDe(api.estoque.ver({ params: par })),
   })
-}
-
-/** None for who may not read the catalogue. */
-export function useGrupos() {
-  const { data } = useQuery({
-    queryKey: ['materiais', 'grupos'],
-    queryFn: () => dadosDe(api.materiais.listarGrupos()),
-    enabled: usePode(materiais.listarGrupos),
-  })
-  return data
 }
 
 /** Those that the person sees. */

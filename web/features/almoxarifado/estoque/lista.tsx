@@ -11,6 +11,7 @@ import { quantidade } from '#contract/casa/unidades.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import type { AcaoEmLote, DialogoDoLoteProps } from '#web/list/list-definition.ts'
+import { escolhaDoGrupo } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { comNoArquivo } from '#web/partes/almoxarifado/no-arquivo.ts'
 import { plural } from '#web/ui/format.ts'
 import { EtiquetasDialog } from './EtiquetasDialog.tsx'
@@ -35,7 +36,7 @@ const NO_ARQUIVO: Readonly<Record<string, readonly string[]>> = {
 
 /** `grupos`: none for who may not read the catalogue. */
 export function daListaDoEstoque(grupos?: readonly GrupoDeMaterial[], depositos?: readonly Nomeado[]) {
-  const { filtros, ...resto } = daLista(LISTA_DO_ESTOQUE, {
+  const lista = daLista(LISTA_DO_ESTOQUE, {
     celulas: {
       codigo: ({ material }) => <span className="z-nowrap">{material.codigo}</span>,
       situacao: SituacaoDaPosicao,
@@ -49,15 +50,10 @@ export function daListaDoEstoque(grupos?: readonly GrupoDeMaterial[], depositos?
     },
     opcoes: {
       local_id: opcoes(depositos),
-      grupo_id: opcoes(grupos?.map(({ id, codigo, nome }) => ({ id, nome: `${codigo} ${nome}` }))),
+      grupo_id: grupos ? escolhaDoGrupo(grupos) : null,
     },
   })
-  const oculto = (chave: string) => grupos === undefined && chave === 'grupo_id'
-  return {
-    ...resto,
-    colunas: comNoArquivo(resto.colunas, NO_ARQUIVO),
-    filtros: filtros.map((um) => (oculto(um.chave) ? { ...um, oculto: true } : um)),
-  }
+  return { ...lista, colunas: comNoArquivo(lista.colunas, NO_ARQUIVO) }
 }
 
 const EtiquetasDoLote = ({ selecionados, onClose }: DialogoDoLoteProps<PosicaoListada>) => (

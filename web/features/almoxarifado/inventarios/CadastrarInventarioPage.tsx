@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CAMPOS_DO_INVENTARIO } from '#contract/almoxarifado/campos-do-inventario.ts'
 import { CURVAS_ABC, type CurvaAbc, TIPOS_COM_COMISSAO } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
-import { materiais } from '#contract/almoxarifado/materiais.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { camposDoFormulario, palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { type ContractForm, useContractForm } from '#web/forms/use-contract-form.ts'
+import { escolhaDoGrupo, useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
 import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
-import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DecimalField } from '#web/ui/fields/DecimalField.tsx'
@@ -116,12 +113,7 @@ function QuandoCard({ form }: Campos) {
 
 function EscopoCard({ form }: Campos) {
   const { setValue, watch } = form.form
-  const pode = usePode(materiais.listarGrupos)
-  const { data } = useQuery({
-    queryKey: ['picker', 'grupos-de-material'],
-    queryFn: () => dadosDe(api.materiais.listarGrupos()),
-    enabled: pode,
-  })
+  const grupos = useGrupos()
   const curvas = watch('curvas') ?? []
   const [grupo] = watch('grupos') ?? []
   const alternar = (uma: CurvaAbc) =>
@@ -138,10 +130,7 @@ function EscopoCard({ form }: Campos) {
         <Select
           {...palavrasDe(CAMPOS_DO_INVENTARIO.grupos)}
           optional
-          options={(data ?? []).map(({ id, codigo, nome }) => ({
-            value: String(id),
-            label: `${codigo} ${nome}`,
-          }))}
+          options={escolhaDoGrupo(grupos ?? [])}
           placeholder="Todos os grupos"
           value={grupo === undefined ? '' : String(grupo)}
           onChange={({ target }) =>

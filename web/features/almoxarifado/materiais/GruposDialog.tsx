@@ -6,7 +6,7 @@ import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
-import { CHAVE_DOS_GRUPOS, useGrupos } from '#web/partes/almoxarifado/cadastro-de-material.ts'
+import { CHAVE_DOS_GRUPOS, useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 /** The register of groups, over the list of materials. */
 export function GruposDialog({ onClose }: { onClose: () => void }) {
-  const grupos = useGrupos()
+  const grupos = useGrupos() ?? []
   const [cria, edita] = [usePode(materiais.criarGrupo), usePode(materiais.editarGrupo)]
   const [aberto, setAberto] = useState<number | 'novo' | null>(null)
   if (aberto !== null)

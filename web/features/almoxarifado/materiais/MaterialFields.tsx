@@ -1,12 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { NATUREZAS_DE_MATERIAL, type NaturezaDeMaterial } from '#contract/almoxarifado/material.ts'
-import {
-  comoId,
-  useClassesDeBem,
-  useGrupos,
-  useUnidades,
-} from '#web/partes/almoxarifado/cadastro-de-material.ts'
+import { comoId, useClassesDeBem, useUnidades } from '#web/partes/almoxarifado/cadastro-de-material.ts'
+import { escolhaDoGrupo, useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -58,7 +54,7 @@ export function MaterialFields({ id, preso }: { id: number | null; preso: boolea
 
 function IdentificacaoFields({ id, preso }: { id: number | null; preso: boolean }) {
   const { form, campo, erro, palavras } = useCampos()
-  const [unidades, grupos] = [useUnidades(), useGrupos()]
+  const [unidades, grupos] = [useUnidades(), useGrupos() ?? []]
   const grupo = useWatch({ control: form.control, name: 'grupo_id' })
   return (
     <Card title="Identificação">
@@ -69,9 +65,7 @@ function IdentificacaoFields({ id, preso }: { id: number | null; preso: boolean 
         <div className="z-form-grid">
           <Select
             {...palavras('grupo_id')}
-            options={grupos
-              .filter((um) => um.ativo || um.id === grupo)
-              .map((um) => ({ value: String(um.id), label: `${um.codigo} ${um.nome}` }))}
+            options={escolhaDoGrupo(grupos.filter((um) => um.ativo || um.id === grupo))}
             error={erro('grupo_id')}
             {...form.register('grupo_id', comoId)}
           />

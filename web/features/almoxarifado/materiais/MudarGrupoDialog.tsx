@@ -3,7 +3,7 @@ import type { MaterialListado } from '#contract/almoxarifado/material.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import type { DialogoDoLoteProps } from '#web/list/list-definition.ts'
-import { useGrupos } from '#web/partes/almoxarifado/cadastro-de-material.ts'
+import { escolhaDoGrupo, useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
 export function MudarGrupoDialog(props: DialogoDoLoteProps<MaterialListado>) {
   const { selecionados, ocupado, executar, onClose } = props
-  const grupos = useGrupos()
+  const grupos = useGrupos() ?? []
   const [grupo, setGrupo] = useState('')
   const [falta, setFalta] = useState<string>()
   const passar = () => {
@@ -41,9 +41,7 @@ export function MudarGrupoDialog(props: DialogoDoLoteProps<MaterialListado>) {
     >
       <Select
         label="Novo grupo"
-        options={grupos
-          .filter(({ ativo }) => ativo)
-          .map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` }))}
+        options={escolhaDoGrupo(grupos.filter(({ ativo }) => ativo))}
         value={grupo}
         error={falta}
         onChange={(event) => setGrupo(event.target.value)}

@@ -12,11 +12,12 @@ import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
 import { modoDosCartoes, WithPicture } from '#web/list/PictureCards.tsx'
+import { escolhaDoGrupo } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { MudarGrupoDialog } from './MudarGrupoDialog.tsx'
 import { SituacaoDoMaterial } from './SituacaoDoMaterial.tsx'
 
 /** The groups are known once they come. */
-export const daListaDeMateriais = (grupos: readonly GrupoDeMaterial[]) =>
+export const daListaDeMateriais = (grupos?: readonly GrupoDeMaterial[]) =>
   daLista(LISTA_DE_MATERIAIS, {
     celulas: {
       descricao: (material) => (
@@ -30,7 +31,7 @@ export const daListaDeMateriais = (grupos: readonly GrupoDeMaterial[]) =>
       ativo: SituacaoDoMaterial,
     },
     opcoes: {
-      grupo_id: grupos.map(({ id, codigo, nome }) => ({ value: String(id), label: `${codigo} ${nome}` })),
+      grupo_id: grupos ? escolhaDoGrupo(grupos) : null,
     },
   })
 

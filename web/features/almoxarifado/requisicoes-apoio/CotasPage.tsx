@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Gauge, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ATOS_DA_COTA } from '#contract/almoxarifado/atos-da-cota.ts'
 import { type Cota, cotas } from '#contract/almoxarifado/cotas.ts'
+import type { GrupoDeMaterial } from '#contract/almoxarifado/grupos-de-material.ts'
 import { LISTA_DE_COTAS } from '#contract/almoxarifado/lista-de-cotas.ts'
 import { reais } from '#contract/casa/reais.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { daLista } from '#web/list/da-lista.ts'
@@ -13,23 +13,14 @@ import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna } from '#web/list/list-definition.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { useRowNow } from '#web/list/use-row-now.ts'
+import { escolhaDoGrupo, useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { Can } from '#web/session/Can.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import type { SelectOption } from '#web/ui/fields/Select.tsx'
 import { CotaDialog } from './CotaDialog.tsx'
 import { permitida } from './permitida.ts'
 
 type Aberta = { cota: Cota | null; ato: 'editar' | 'encerrar' }
-
-/** The groups in use, by their code; none for who may not list materials. */
-function useGrupos() {
-  const { data = [] } = useQuery({
-    queryKey: ['materiais', 'grupos'],
-    queryFn: () => dadosDe(api.materiais.listarGrupos()),
-  })
-  return data.map(({ id, codigo, nome, ativo }) => ({ value: String(id), label: `${codigo} ${nome}`, ativo }))
-}
 
 const nomeDa = ({ local, grupo }: Cota) => `${grupo.nome}, ${local.nome}`
 
@@ -42,7 +33,7 @@ function Restante({ restante_centavos, ativa }: Cota) {
   )
 }
 
-const daListaDeCotas = (grupos: readonly SelectOption[]) =>
+const daListaDeCotas = (grupos?: readonly GrupoDeMaterial[]) =>
   daLista(LISTA_DE_COTAS, {
     celulas: {
       restante: Restante,
@@ -50,7 +41,7 @@ const daListaDeCotas = (grupos: readonly SelectOption[]) =>
         <Badge tone={ativa ? 'success' : 'neutral'}>{ativa ? 'Em vigor' : 'Encerrada'}</Badge>
       ),
     },
-    opcoes: { grupo_id: grupos },
+    opcoes: { grupo_id: grupos ? escolhaDoGrupo(grupos) : null },
   })
 
 const acoesCom = (abrir: (aberta: Aberta) => void): Coluna<Cota> => ({
@@ -112,7 +103,7 @@ export function CotasPage() {
       {ato === 'editar' && (
         <CotaDialog
           cota={cota}
-          grupos={grupos.filter(({ ativo }) => ativo)}
+          grupos={escolhaDoGrupo((grupos ?? []).filter(({ ativo }) => ativo))}
           onClose={fechar}
           onDone={mudou}
         />

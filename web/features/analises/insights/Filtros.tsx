@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { nomeDoMes } from '#contract/analises/escrita-dos-insights.ts'
+import { escolhaDoGrupo, useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/Select.tsx'
-import { useGrupos } from './consultas.ts'
 import { COMPARACOES, type Estado, mesesPassados, presetsDe } from './estado.ts'
 import type { RecusaDoRecorte } from './recusa.ts'
 
@@ -34,10 +34,7 @@ export function Filtros({ estado, usa, recusa, onChange }: Props) {
           label="Grupo de material"
           placeholder="Todos"
           options={comA(
-            grupos.map(({ id, codigo, nome: doGrupo }) => ({
-              value: String(id),
-              label: `${codigo} ${doGrupo}`,
-            })),
+            escolhaDoGrupo(grupos),
             estado.grupo_id === null ? null : String(estado.grupo_id),
             (id) => `nº ${id}`,
           )}

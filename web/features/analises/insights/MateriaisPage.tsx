@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
-import { useGrupos } from './consultas.ts'
+import { useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { daListaDeMateriais } from './lista.tsx'
 
 const DO_MOVIMENTO = ['de', 'ate', 'local_id', 'deposito_id'] as const

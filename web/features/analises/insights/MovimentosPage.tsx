@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { api } from '#web/api/api.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
-import { useGrupos } from './consultas.ts'
+import { useGrupos } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { daListaDeMovimentos } from './lista.tsx'
 
 /** What a figure of the consumption is made of, line by line of the ledger. */

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { materiais } from '#contract/almoxarifado/materiais.ts'
 import type { InsightChave } from '#contract/analises/insights.ts'
 import { dadosDe, ErroDaApi } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { usePode } from '#web/session/use-sessao.ts'
 import { consultaDoEstado, type Estado } from './estado.ts'
 import { type RecusaDoRecorte, recusaDoRecorte } from './recusa.ts'
 
@@ -48,14 +46,4 @@ export function useAnotacoes({ de, ate, local_id }: Pick<Estado, 'de' | 'ate' | 
 export function useAnotacoesMudaram(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: ANOTACOES })
-}
-
-/** None for who may not read the catalogue. */
-export function useGrupos() {
-  const { data } = useQuery({
-    queryKey: ['materiais', 'grupos'],
-    queryFn: () => dadosDe(api.materiais.listarGrupos()),
-    enabled: usePode(materiais.listarGrupos),
-  })
-  return data
 }

@@ -9,7 +9,8 @@ import {
 import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { daLista } from '#web/list/da-lista.ts'
-import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
+import type { Coluna } from '#web/list/list-definition.ts'
+import { escolhaDoGrupo } from '#web/partes/almoxarifado/grupos-de-material.ts'
 import { comNoArquivo } from '#web/partes/almoxarifado/no-arquivo.ts'
 import { data } from '#web/ui/format.ts'
 import { mesesPassados } from './estado.ts'
@@ -25,38 +26,27 @@ const celulas = {
 
 const MESES_A_ESCOLHER = 60
 
-function opcoesCom(grupos: readonly GrupoDeMaterial[] = []) {
+/** `grupos`: none for who may not read the catalogue. */
+type Grupos = readonly GrupoDeMaterial[] | undefined
+
+function opcoesCom(grupos: Grupos) {
   const meses = mesesPassados(new Date(), MESES_A_ESCOLHER).map((mes) => ({
     value: mes,
     label: nomeDoMes(mes),
   }))
-  const doGrupo = ({ id, codigo, nome }: GrupoDeMaterial) => ({
-    value: String(id),
-    label: `${codigo} ${nome}`,
-  })
-  return { de: meses, ate: meses, grupo_id: grupos.map(doGrupo) }
+  return { de: meses, ate: meses, grupo_id: grupos ? escolhaDoGrupo(grupos) : null }
 }
-
-/** `grupos`: none for who may not read the catalogue. */
-type Grupos = readonly GrupoDeMaterial[] | undefined
 
 /** A quantity is said with its unit: in the file they are two columns, and one does not go without the other. */
 const NO_ARQUIVO = { qtd: ['qtd', 'unidade'] }
 
-const naTela = <T, D extends { filtros: FiltroDaLista[]; colunas: Coluna<T>[] }>(
-  grupos: Grupos,
-  da: D & { colunas: Coluna<T>[] },
-) => ({
+const naTela = <T, D extends { colunas: Coluna<T>[] }>(da: D & { colunas: Coluna<T>[] }) => ({
   ...da,
   colunas: comNoArquivo(da.colunas, NO_ARQUIVO),
-  filtros: da.filtros.map((um) =>
-    um.chave === 'grupo_id' && grupos === undefined ? { ...um, oculto: true } : um,
-  ),
 })
 
 export const daListaDeMovimentos = (grupos: Grupos) =>
   naTela(
-    grupos,
     daLista(LISTA_DE_MOVIMENTOS_DE_USO, {
       celulas: {
         ...celulas,
@@ -68,7 +58,6 @@ export const daListaDeMovimentos = (grupos: Grupos) =>
 
 export const daListaDeMateriais = (grupos: Grupos) =>
   naTela(
-    grupos,
     daLista(LISTA_DE_MATERIAIS_DO_CONSUMO, {
       celulas: {
         ...celulas,
