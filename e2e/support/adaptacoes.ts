@@ -51,13 +51,26 @@ function noZoom(livre: number): string[] {
 }
 
 /** In the page: what says where one is and the first record of a list are seen before anything is scrolled. */
-function aPrimeiraVista(primeiro: number): string[] {
+async function aPrimeiraVista(primeiro: number): Promise<string[]> {
   scrollTo(0, 0)
+  // What measures itself draws what it found in the frame after.
+  for (let quadro = 0; quadro < 3; quadro++) await new Promise(requestAnimationFrame)
   const { scrollWidth } = document.documentElement
   const alturaDe = (seletor: string) => document.querySelector(seletor)?.getBoundingClientRect().top
   const titulo = alturaDe('main h1') ?? 0
   const registro = alturaDe('.z-list-page :is(.z-list-cards > li, .z-picture-cards > li, tbody tr)') ?? 0
+  // A table, a drawing and what is written in a field show by their own cut that they go on.
+  const seguem = [...document.querySelectorAll('main *')].filter(
+    (um) =>
+      um.scrollWidth > um.clientWidth + 1 &&
+      /auto|scroll/.test(getComputedStyle(um).overflowX) &&
+      um.clientWidth > 0 &&
+      um.closest('input, textarea, pre, figure') === null &&
+      um.querySelector('table, svg[role], canvas, figure') === null &&
+      !um.closest('.z-sideways')?.querySelector('.z-sideways-more'),
+  )
   return [
+    ...seguem.map(({ tagName, className }) => `${tagName}.${className} goes on sideways and does not say so`),
     ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : []),
     ...(titulo > innerHeight / 2 ? [`the title begins at ${titulo} px`] : []),
     ...(registro > primeiro ? [`the first record begins at ${registro} px`] : []),

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Sideways } from './Sideways.tsx'
 import './Tabs.css'
 
 export type Tab<V extends string> = { value: V; label: ReactNode }
@@ -20,56 +20,9 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** On which sides of the bar there are tabs out of sight. */
-function useBeyond(bar: RefObject<HTMLElement | null>, tabs: number) {
-  const [beyond, setBeyond] = useState({ before: false, after: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more tabs are measured anew
-  useEffect(() => {
-    const box = bar.current
-    if (!box || typeof ResizeObserver === 'undefined') return
-    const measure = () => {
-      const { scrollLeft, clientWidth, scrollWidth } = box
-      setBeyond({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 })
-    }
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    box.addEventListener('scroll', measure, { passive: true })
-    measure()
-    return () => {
-      observer.disconnect()
-      box.removeEventListener('scroll', measure)
-    }
-  }, [bar, tabs])
-  return beyond
-}
-
-type MoreProps = { bar: RefObject<HTMLElement | null>; side: 'before' | 'after' }
-
-/** For the hand alone: the arrow keys walk the tabs and bring each into sight. */
-function More({ bar, side }: MoreProps) {
-  const Icon = side === 'before' ? ChevronLeft : ChevronRight
-  const move = () => {
-    const width = (bar.current?.clientWidth ?? 0) * 0.7
-    bar.current?.scrollBy({ left: side === 'before' ? -width : width })
-  }
-  return (
-    <button type="button" aria-hidden tabIndex={-1} className="z-tabs-more" data-side={side} onClick={move}>
-      <Icon className="z-icon" aria-hidden />
-    </button>
-  )
-}
-
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const beyond = useBeyond(list, tabs.length)
-  // A tab that the address names may stand beyond the edge of a narrow screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the page
-  useEffect(() => {
-    const bar = list.current
-    const tab = bar?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
-  }, [value])
   const press = (event: KeyboardEvent) => {
     const move = moves[event.key]
     if (!move) return
@@ -85,8 +38,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <div>
-      <div className="z-tabs-frame">
-        {beyond.before && <More bar={list} side="before" />}
+      <Sideways bar={list} items={tabs.length} chosen={value} className="z-tabs-frame">
         <div ref={list} role="tablist" aria-label={label} className="z-tabs" onKeyDown={press}>
           {tabs.map((tab) => (
             <button
@@ -104,8 +56,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
             </button>
           ))}
         </div>
-        {beyond.after && <More bar={list} side="after" />}
-      </div>
+      </Sideways>
       <div
         role="tabpanel"
         id={`${id}-panel`}

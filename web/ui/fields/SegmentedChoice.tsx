@@ -1,6 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { Sideways } from '../display/Sideways.tsx'
 import type { Tone } from '../tone.ts'
 import { controlProps, FieldNotes, type FieldText } from './Field.tsx'
 import './Field.css'
@@ -30,6 +31,7 @@ export type SegmentedChoiceProps<V extends string> = FieldText & {
 export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>) {
   const { label, help, error, optional, hideLabel, options, value, onChange, compact, disabled, name } = props
   const id = useId()
+  const bar = useRef<HTMLDivElement>(null)
   const control = controlProps(id, help, error)
   const [shown, choose] = useShown(value, onChange)
   return (
@@ -37,21 +39,23 @@ export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>
       <legend className={classNames('z-field-label', hideLabel && 'z-hidden')}>
         {label} {optional && <span className="z-field-optional">(opcional)</span>}
       </legend>
-      <div className={compact ? 'z-segmented-compact' : 'z-segmented'}>
-        {options.map((option) => (
-          <Segment key={option.value} option={option}>
-            <input
-              type="radio"
-              name={name ?? id}
-              value={option.value}
-              checked={shown === option.value}
-              disabled={disabled || option.disabled}
-              aria-invalid={control['aria-invalid']}
-              onChange={() => choose(option.value)}
-            />
-          </Segment>
-        ))}
-      </div>
+      <Sideways bar={bar} items={options.length} chosen={shown ?? ''}>
+        <div ref={bar} className={compact ? 'z-segmented-compact' : 'z-segmented'}>
+          {options.map((option) => (
+            <Segment key={option.value} option={option}>
+              <input
+                type="radio"
+                name={name ?? id}
+                value={option.value}
+                checked={shown === option.value}
+                disabled={disabled || option.disabled}
+                aria-invalid={control['aria-invalid']}
+                onChange={() => choose(option.value)}
+              />
+            </Segment>
+          ))}
+        </div>
+      </Sideways>
       <FieldNotes id={id} help={help} error={error} />
     </fieldset>
   )

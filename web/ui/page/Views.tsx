@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { Sideways } from '../display/Sideways.tsx'
 import { numero } from '../format.ts'
 import './Views.css'
 
@@ -14,17 +16,21 @@ export interface View {
 
 /** The same things seen another way, each at an address of its own. With only one there is nothing to choose. */
 export function Views({ label, views }: { label: string; views: readonly View[] }) {
+  const bar = useRef<HTMLElement>(null)
   if (views.length < 2) return null
+  const chosen = views.find(({ current }) => current)?.to ?? ''
   return (
-    <nav className="z-views z-no-print" aria-label={label}>
-      {views.map(({ label: name, to, current, icon: Icon, count }) => (
-        <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
-          {Icon && <Icon className="z-icon" aria-hidden />}
-          {name}
-          {count && <Count {...count} />}
-        </Link>
-      ))}
-    </nav>
+    <Sideways bar={bar} items={views.length} chosen={chosen} className="z-views-frame z-no-print">
+      <nav ref={bar} className="z-views" aria-label={label}>
+        {views.map(({ label: name, to, current, icon: Icon, count }) => (
+          <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
+            {Icon && <Icon className="z-icon" aria-hidden />}
+            {name}
+            {count && <Count {...count} />}
+          </Link>
+        ))}
+      </nav>
+    </Sideways>
   )
 }
 
