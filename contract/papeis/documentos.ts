@@ -124,6 +124,8 @@ export const Verificacao = z.object({
       emitido_em: z.string(),
       situacao: SituacaoDoDocumento,
       cancelado_em: z.string().nullable(),
+      /** Number of the document that took its place, when one did. */
+      substituido_por: z.string().nullable(),
       dados_sha256: z.string(),
       pdf_sha256: z.string().nullable(),
     })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { parametros } from '#contract/administracao/parametros.ts'
 import { importacoes } from '#contract/dados/importacoes.ts'
 import { CATALOGO, DO_CATALOGO } from '#server/dados/importacoes/testing/censo.ts'
 import { createMesa } from '#server/dados/importacoes/testing/mesa.ts'
@@ -15,6 +16,23 @@ test('the catalogue of schools comes in through the panel with the private ones 
   const ensaio = await simulada('censo-inep', bytes)
   expect(ensaio).toMatchObject({ codificacao: 'UTF-16', contagem: { criar: 1, ignorar: 1 } })
   expect((await simulada('censo-inep', bytes, { sem_privadas: false })).contagem).toEqual({ criar: 2 })
+})
+
+test('the secretariat at the top has the name that was given in the parameters', async () => {
+  const { identidade, mapa, limites, versao } = (await clara.call(parametros.ver, {})).dados
+  const orgao = 'Secretaria da Educação de Aroeira do Norte'
+  const mudados = await clara.call(parametros.editar, {
+    body: { identidade: { ...identidade, orgao, uf: 'AC' }, mapa, limites, versao },
+  })
+  expect(mudados.codigo).toBe('SUCESSO')
+  const acreana = DO_CATALOGO.with(2, '12900009').with(3, 'AC').with(4, 'Rio Branco')
+  const bytes = Buffer.from([CATALOGO, acreana].map((linha) => linha.join(';')).join('\n'))
+  const ensaio = await simulada('censo-inep', bytes, { acima_id: null })
+  await confirmada(ensaio.id)
+  const acima = await db.rows(sql`
+    select o.nome from local e join local o on o.id = any (e.caminho) and o.pai_id is null
+    where e.codigo_inep = '12900009'`)
+  expect(acima).toEqual([{ nome: orgao }])
 })
 
 const arquivoReal = join(

@@ -6,6 +6,7 @@ import { OperatorError } from '#server/casa/operator-error.ts'
 import type { CamposDaEscola } from '#server/censo/escola-lida.ts'
 import { UFS } from '#server/censo/escola-lida.ts'
 import { importarCenso } from '#server/censo/importar-censo.ts'
+import { nomeDaSecretaria } from '#server/censo/secretaria.ts'
 import { CelulaRecusada } from '#server/dados/importacoes/alvos/recusas.ts'
 import { localDe } from '#server/dados/importacoes/alvos/referencias.ts'
 import { print } from './command.ts'
@@ -107,7 +108,7 @@ async function run({ config, db }: Context, options: Options): Promise<void> {
     nome: basename(options.arquivo),
     bytes,
     acima_id: await acimaChamado(db, options.acima),
-    nomeDoOrgao: (uf) => (uf === config.uf ? config.orgao : `Secretaria de Estado da Educação (${uf})`),
+    nomeDoOrgao: await nomeDaSecretaria(db, config),
   })
   print(relatorioDoCenso(relatorio, options.comBens, (performance.now() - inicio) / 1000))
   if (relatorio.recusadas.length > 0) process.exitCode = 1

@@ -18,11 +18,25 @@ const INTEIRO = /^-?\d+$/
 const IMPRESSAO = /^[0-9a-f]{40,}$/
 const LETRAS_DA_IMPRESSAO = 8
 
+/** How many there were of something, and neither a code nor a year. */
+const CONTAGENS: ReadonlySet<string> = new Set([
+  'atualizar',
+  'criados',
+  'criar',
+  'erro',
+  'igual',
+  'linhas',
+  'alterados',
+  'quantidade',
+  'removidos',
+])
+
 function medida(campo: string, valor: string): string | null {
   if (!INTEIRO.test(valor)) return null
   const quanto = Number(valor)
   if (campo.endsWith('_centavos')) return reais(quanto)
   if (campo.endsWith('_meses')) return plural(quanto, 'mês', 'meses')
+  if (CONTAGENS.has(campo)) return numero(quanto)
   if (campo.endsWith('_dias') || campo.startsWith('dias_')) return plural(quanto, 'dia', 'dias')
   if (campo.endsWith('_e3')) return quantidade(quanto)
   if (campo.endsWith('_pct')) return `${numero(quanto)}%`

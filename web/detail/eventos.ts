@@ -32,3 +32,29 @@ export function diferencasDoEvento({ campo, de, para }: Pick<Evento, 'campo' | '
     }))
     .filter((diferenca) => diferenca.de !== diferenca.para)
 }
+
+function itensDe(valor: string): unknown[] | null {
+  if (!valor.startsWith('[')) return null
+  try {
+    const itens: unknown = JSON.parse(valor)
+    return Array.isArray(itens) ? itens : null
+  } catch {
+    return null
+  }
+}
+
+/** Fewer are read at a glance, one list beside the other. */
+const LISTA_LONGA = 5
+
+/** What is in only one of two lists; null where they are short, or not two lists with something in both. */
+export function diferencaDasListas(de: string, para: string): { sairam: string; entraram: string } | null {
+  const [antes, depois] = [itensDe(de), itensDe(para)]
+  if (antes === null || depois === null || Math.max(antes.length, depois.length) < LISTA_LONGA) return null
+  const chaves = (itens: readonly unknown[]) => new Set(itens.map((um) => JSON.stringify(um)))
+  const [velha, nova] = [chaves(antes), chaves(depois)]
+  const fora = (itens: readonly unknown[], outra: ReadonlySet<string>) =>
+    itens.filter((um) => !outra.has(JSON.stringify(um)))
+  const sairam = fora(antes, nova)
+  if (sairam.length === antes.length) return null
+  return { sairam: JSON.stringify(sairam), entraram: JSON.stringify(fora(depois, velha)) }
+}

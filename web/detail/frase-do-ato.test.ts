@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AlvoDoAto, MudancaDoAto } from '#contract/administracao/auditoria.ts'
 import { ENTIDADE_DA_AREA } from '#contract/administracao/auditoria-registros.ts'
 import { REGISTROS } from '#contract/administracao/trilha/registros-da-trilha.ts'
+import { PERMISSOES } from '#contract/casa/permissoes.ts'
 import { contract } from '#contract/index.ts'
 import { valorDoCampo } from './campo-da-trilha.ts'
 import { frasePorExtenso, mudancaEmLinha, mudancasDoAto } from './frase-do-ato.ts'
@@ -121,6 +122,24 @@ test('mudancasDoAto says each field and value in the words of its own record', (
     'Valor de aquisição: R$\u00a01.234,56',
     'Garantia até: retirado (era 31/01/2026)',
     'Outros códigos: A-1, A-2',
+  ])
+})
+
+test('of a long list what left and what came is said, in words', () => {
+  const antes = [
+    'painel.locais.listar',
+    'painel.locais.ver',
+    'admin.usuarios.bloquear',
+    'admin.perfis.listar',
+  ]
+  const [primeira, ...resto] = [...antes, 'painel.almoxarifado.estoque.dar-saida']
+  const ditas = mudancasDoAto({
+    mudancas: [mudanca('perfil', 'chaves', [...antes, 'x.y'], [...resto, 'x.y'])],
+  })
+  expect(primeira).toBe('painel.locais.listar')
+  expect(ditas.map(({ rotulo, de, para }) => [rotulo, de, para])).toEqual([
+    ['Permissões a menos', null, PERMISSOES['painel.locais.listar'].rotulo],
+    ['Permissões a mais', null, PERMISSOES['painel.almoxarifado.estoque.dar-saida'].rotulo],
   ])
 })
 

@@ -6,7 +6,7 @@ import { atoDaChave, juntar, verboDoAto } from '#contract/administracao/trilha/v
 import { reais } from '#contract/casa/reais.ts'
 import { numero } from '#web/ui/format.ts'
 import { mudancaPorExtenso, valorDoCampo } from './campo-da-trilha.ts'
-import { diferencasDoEvento } from './eventos.ts'
+import { diferencaDasListas, diferencasDoEvento } from './eventos.ts'
 import { rotuloDoCampo } from './rotulos-dos-campos.ts'
 
 export interface Frase {
@@ -93,6 +93,13 @@ const CALADOS: readonly string[] = [
   'logo_versao',
 ]
 
+/** Of a long list a reader looks for what is not in both. */
+function trocasDaLista(rotulo: string, sairam: string | null, entraram: string | null): MudancaDita[] {
+  const uma = (palavra: string, para: string | null) =>
+    para === null ? [] : [{ rotulo: `${rotulo} ${palavra}`, de: null, para }]
+  return [...uma('a menos', sairam), ...uma('a mais', entraram)]
+}
+
 function ditasDe({ entidade, campo, de, para, de_nome, para_nome }: MudancaDoAto): MudancaDita[] {
   if (CALADOS.includes(campo)) return []
   if (de_nome !== null || para_nome !== null)
@@ -102,6 +109,8 @@ function ditasDe({ entidade, campo, de, para, de_nome, para_nome }: MudancaDoAto
     const rotulo = rotuloDoCampo(qual, entidade)
     if (soNumeros(qual, [valores.de, valores.para])) return { rotulo, de: null, para: 'mudou' }
     const dito = (valor: string) => valorDoCampo(qual, valor, entidade)
+    const mudou = diferencaDasListas(valores.de, valores.para)
+    if (mudou) return trocasDaLista(rotulo, dito(mudou.sairam), dito(mudou.entraram))
     const [antes, depois] = [dito(valores.de), dito(valores.para)]
     return antes === depois ? [] : { rotulo, de: antes, para: depois }
   })

@@ -16,10 +16,17 @@ const FONTES = import.meta.glob<string>(['../../server/**/*.ts', '!../../server/
 const DO_SERVIDOR = Object.values(FONTES).flatMap((texto) =>
   [...texto.matchAll(/(?:system|operation)Trail\(\s*'([\w.]+)'/g)].flatMap(([, acao]) => acao ?? []),
 )
+/** A download is written down too, by the function that sends it. */
+const OPERACOES = Object.entries(contract).flatMap(([area, operacoes]) =>
+  Object.keys(operacoes).map((nome) => `${area}.${nome}`),
+)
+const DAS_DESCARGAS = Object.values(FONTES)
+  .filter((texto) => texto.includes('Trail('))
+  .flatMap((texto) => OPERACOES.filter((acao) => texto.includes(`'${acao}'`)))
 const DO_CONTRATO = Object.entries(contract).flatMap(([area, operacoes]) =>
   Object.entries(operacoes).flatMap(([nome, { method }]) => (method === 'GET' ? [] : [`${area}.${nome}`])),
 )
-const ATOS = [...new Set([...DO_CONTRATO, ...DO_SERVIDOR])]
+const ATOS = [...new Set([...DO_CONTRATO, ...DO_SERVIDOR, ...DAS_DESCARGAS])]
 
 const INTRANSITIVOS: readonly string[] = ['conta.entrar', 'conta.sair']
 /** The verb itself names what it was done to. */

@@ -20,7 +20,9 @@ import {
 import { TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { GRAVIDADES, SITUACOES_DA_OCORRENCIA, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
 import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
+import { PERMISSOES } from '#contract/casa/permissoes.ts'
 import { SITUACOES_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import { SITUACOES_DO_DOCUMENTO } from '#contract/papeis/lista-de-documentos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -41,6 +43,17 @@ const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>
 const nomesDosDocumentos = Object.fromEntries(
   Object.entries(TIPOS_DE_DOCUMENTO).map(([tipo, { titulo }]) => [tipo, titulo]),
 )
+
+const FORMATOS = {
+  'application/pdf': 'PDF',
+  'application/zip': 'ZIP',
+  'image/jpeg': 'Imagem JPEG',
+  'image/png': 'Imagem PNG',
+  'image/webp': 'Imagem WebP',
+  'text/csv': 'CSV',
+  'text/xml': 'XML',
+  'application/xml': 'XML',
+} as const
 
 /** A file of a visit. */
 const DO_QUE_E_O_ARQUIVO = { monitoramento: 'Visita', instalacao: 'Ambiente', patrimonio: 'Bem' } as const
@@ -87,7 +100,8 @@ export const VALORES_DE_CADA_REGISTRO: Readonly<
   requisicao: { decisao: DECISOES_DA_REQUISICAO, tipo: ORIGENS_DA_REQUISICAO },
   apuracao: { situacao: SITUACOES_DA_APURACAO, resultado: RESULTADOS_DA_APURACAO },
   desfazimento: { situacao: SITUACOES_DO_DESFAZIMENTO, destino: DESTINOS_DO_DESFAZIMENTO },
-  documento: { situacao: SITUACOES_DO_TERMO, tipo: nomesDosDocumentos },
+  documento: { situacao: { ...SITUACOES_DO_DOCUMENTO, ...SITUACOES_DO_TERMO }, tipo: nomesDosDocumentos },
+  perfil: { chaves: rotulos(PERMISSOES) },
   fechamento: { situacao: SITUACOES_DO_FECHAMENTO },
   inventario_de_bens: {
     situacao: SITUACOES_DO_INVENTARIO_DE_BENS,
@@ -121,4 +135,5 @@ export const VALORES_DE_TODOS: Readonly<Record<string, Readonly<Record<string, s
   tipo: rotulos(TIPOS_DE_TRANSFERENCIA),
   estado: rotulos(ESTADOS_DE_PATRIMONIO),
   condicao: rotulos(CONDICOES_DE_PATRIMONIO),
+  mime: FORMATOS,
 }

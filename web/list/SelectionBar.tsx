@@ -1,9 +1,10 @@
 import { EllipsisVertical, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Children, type ReactNode, useRef, useState } from 'react'
 import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
+import { Sideways } from '#web/ui/display/Sideways.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { type AcaoEmLote, LIMITE_DO_LOTE, type ListDefinition, type Registro } from './list-definition.ts'
@@ -77,13 +78,18 @@ type Barra<T> = {
 
 /** How many are chosen, how to choose all of the filter, and what may be done to them; nothing while none is. */
 export function BarraDaSelecao<T>({ selecao, total, children }: Barra<T>) {
+  const acts = useRef<HTMLDivElement>(null)
   const quantos = selecao.itens.length
   if (quantos === 0) return null
   return (
     <section className="z-list-selection z-no-print" aria-label="Seleção">
       <strong role="status">{plural(quantos, 'selecionado', 'selecionados')}</strong>
       <TodosDoFiltro total={total} selecao={selecao} />
-      <div className="z-row z-list-selection-acts">{children}</div>
+      <Sideways bar={acts} items={Children.count(children)} chosen="" className="z-list-selection-sideways">
+        <div ref={acts} className="z-row z-list-selection-acts">
+          {children}
+        </div>
+      </Sideways>
       {quantos > LIMITE_DO_LOTE && (
         <span className="z-small">Ações em lote vão até {numero(LIMITE_DO_LOTE)} registros.</span>
       )}

@@ -1,6 +1,8 @@
 // Visits in the search: the person's own by words too, and any that they list at the desk by its protocolo.
 import sql from 'sql-template-tag'
+import { SITUACOES_DA_VISITA, type SituacaoDaVisita } from '#contract/campo/achados.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import {
@@ -27,7 +29,7 @@ interface VisitaAchada {
   local: string
   caminho: number[]
   municipio: string | null
-  desfecho: string
+  situacao: SituacaoDaVisita
   propria: boolean
 }
 
@@ -35,8 +37,7 @@ const SERIES = ['MON'] as const
 const EXECUTAR = 'monitoramentos.executar'
 
 const COLUNAS = sql`m.id, m.protocolo, l.nome as local, l.caminho, l.municipio,
-  case when m.cancelado_em is not null then 'Cancelado' when m.concluido_em is not null then 'Concluído'
-    when m.iniciado_em is not null then 'Iniciado' else 'Aguardando' end as desfecho`
+  ${SITUACAO} as situacao`
 
 const ENCERRADA = sql`coalesce(m.concluido_em, m.cancelado_em) is not null`
 
@@ -91,7 +92,7 @@ const procura: Procura = async (db, pedido) => {
   return (await linhas(db, pedido)).map((linha) => ({
     id: linha.id,
     titulo: `${linha.protocolo} · ${linha.local}`,
-    subtitulo: [linha.desfecho, linha.municipio].filter(Boolean).join(' · '),
+    subtitulo: [SITUACOES_DA_VISITA[linha.situacao], linha.municipio].filter(Boolean).join(' · '),
     url: enderecoDe(pedido, linha),
     exato: numeros !== null && numeroExato(numeros, linha.protocolo),
     motivo:

@@ -11,6 +11,7 @@ import { systemTrail } from '#server/casa/jobs/system-trail.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
 import { publicar } from '#server/casa/tempo-real/publish.ts'
 import { importarCensoDoPainel } from '#server/censo/censo-do-painel.ts'
+import { nomeDaSecretaria } from '#server/censo/secretaria.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { avisarFim } from './avisos.ts'
 import {
@@ -185,7 +186,7 @@ async function censo(execucao: Execucao, tx: Tx): Promise<Feito> {
   const feito = await importarCensoDoPainel(tx, {
     trabalho,
     linhas,
-    nomeDoOrgao: (uf) => (uf === config.uf ? config.orgao : `Secretaria de Estado da Educação (${uf})`),
+    nomeDoOrgao: await nomeDaSecretaria(tx, config),
     aoAndar(feitas) {
       execucao.feitas = feitas
       parar(execucao)

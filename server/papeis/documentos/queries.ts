@@ -176,6 +176,8 @@ export function documentoPorCodigo(
   db: Queryable,
   codigo: string,
 ): Promise<NonNullable<Verificacao['documento']> | undefined> {
-  return db.maybe(sql`select tipo, numero, dados #>> '{orgao,nome}' as orgao, emitido_em, situacao, cancelado_em,
-    dados_sha256, pdf_sha256 from documento where codigo_verificacao = ${codigo}`)
+  return db.maybe(sql`
+    select d.tipo, d.numero, d.dados #>> '{orgao,nome}' as orgao, d.emitido_em, d.situacao, d.cancelado_em,
+      n.numero as substituido_por, d.dados_sha256, d.pdf_sha256
+    from documento d left join documento n on n.substitui_id = d.id where d.codigo_verificacao = ${codigo}`)
 }

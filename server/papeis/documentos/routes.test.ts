@@ -107,6 +107,7 @@ test('verificar says nothing of people, and of an unknown code nothing at all', 
     'orgao',
     'pdf_sha256',
     'situacao',
+    'substituido_por',
     'tipo',
   ])
   expect(JSON.stringify(certa.json ?? certa.envelope)).not.toContain('Clara')

@@ -147,6 +147,10 @@ test('a signature gives the paper another number: each of the two says which the
     substituido_por: { id: novo, numero },
   })
   expect((await documento(novo)).substitui).toEqual({ id: lido.id, numero: lido.numero })
+  // Whoever holds the former paper is told which to ask for.
+  const codigo = (await documento(lido.id)).codigo_verificacao
+  const verificado = await clara.call(documentosDoContrato.verificar, { params: { codigo } })
+  expect(verificado.dados).toMatchObject({ resultado: 'cancelado', documento: { substituido_por: numero } })
   feita(await emitir(id))
   feita(await assinar(uma.conta, id))
   const [segundo] = (await ver(id)).termos

@@ -15,6 +15,7 @@ const emitido: NonNullable<Verificacao['documento']> = {
   emitido_em: '2026-11-22T12:00:00.000Z',
   situacao: 'vigente',
   cancelado_em: null,
+  substituido_por: null,
   dados_sha256: 'd'.repeat(64),
   // Of "abc".
   pdf_sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
@@ -81,4 +82,19 @@ test('what cannot be a code is not asked', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Verificar' }))
   expect(screen.getByText(/tem 16 letras e números/)).toBeTruthy()
   expect(pedidos).toHaveLength(0)
+})
+
+test('of one that gave its place to another, the new one is named', async () => {
+  mostrar({
+    resultado: 'cancelado',
+    documento: {
+      ...emitido,
+      situacao: 'cancelado',
+      cancelado_em: emitido.emitido_em,
+      substituido_por: 'TERMO-2026-000002',
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Substituído' })).toBeTruthy()
+  expect(screen.getByText(/o TERMO-2026-000002 tomou o lugar dele/)).toBeTruthy()
+  expect(screen.queryByText(/foi cancelado/)).toBeNull()
 })

@@ -118,8 +118,20 @@ const VEREDITOS = {
   },
 } as const
 
-function Veredito({ resultado, documento }: Verificacao) {
-  const { Icone, tom, titulo, explica } = VEREDITOS[resultado]
+/** One that gave its place to another was not a mistake: who holds it is told which to ask for. */
+function vereditoDe({ resultado, documento }: Verificacao) {
+  const novo = resultado === 'cancelado' && documento?.substituido_por
+  if (!novo) return VEREDITOS[resultado]
+  return {
+    ...VEREDITOS.cancelado,
+    titulo: 'Substituído',
+    explica: `Este documento foi emitido por este órgão, mas não vale mais: o ${novo} tomou o lugar dele. Peça o novo.`,
+  }
+}
+
+function Veredito(verificacao: Verificacao) {
+  const { resultado, documento } = verificacao
+  const { Icone, tom, titulo, explica } = vereditoDe(verificacao)
   return (
     <>
       <section className={`z-verificacao z-tone-${tom}`} role="status">
@@ -137,6 +149,7 @@ function Veredito({ resultado, documento }: Verificacao) {
               { label: 'Número', value: documento.numero },
               { label: 'Órgão', value: documento.orgao },
               { label: 'Emitido em', value: dataHora(documento.emitido_em) },
+              { label: 'Substituído por', value: documento.substituido_por },
               { label: 'Cancelado em', value: documento.cancelado_em && dataHora(documento.cancelado_em) },
               {
                 label: 'SHA-256 dos dados',
