@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { FotoNoTempo } from '#contract/rede/instalacoes-do-local.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { dataHora } from '#web/ui/format.ts'
@@ -13,10 +13,11 @@ type Props = {
   uuid: string | null
   assunto: string
   onMudar: (uuid: string | null) => void
+  ato?: ((foto: FotoNoTempo) => ReactNode) | undefined
 }
 
 /** One photo, large; the arrows of the keyboard go to the others. */
-export function FotoDialog({ fotos, uuid, assunto, onMudar }: Props) {
+export function FotoDialog({ fotos, uuid, assunto, onMudar, ato }: Props) {
   const indice = fotos.findIndex((foto) => foto.uuid === uuid)
   const foto = fotos[indice]
   const anterior = fotos[indice - 1]?.uuid
@@ -44,6 +45,7 @@ export function FotoDialog({ fotos, uuid, assunto, onMudar }: Props) {
           <span className="z-muted z-small" role="status">
             {indice + 1} de {fotos.length}
           </span>
+          {ato?.(foto)}
           <Button icon={ArrowLeft} disabled={!anterior} onClick={() => anterior && onMudar(anterior)}>
             Anterior
           </Button>

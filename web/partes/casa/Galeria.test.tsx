@@ -39,3 +39,14 @@ test('of two photos compared the older is the one before, in whatever order they
   const grandes = [...document.querySelectorAll<HTMLImageElement>('dialog img')]
   expect(grandes.map((img) => img.getAttribute('src'))).toEqual(['/arquivos/velha', '/arquivos/nova'])
 })
+
+test('what may be done with a photo stands under it, of the one that is open', async () => {
+  render(
+    <Galeria fotos={FOTOS} assunto="Sala 1" ato={({ uuid }) => <button type="button">Usar {uuid}</button>} />,
+  )
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /11\/04\/2025/ }))
+  screen.getByRole('button', { name: 'Usar media' })
+  await userEvent.keyboard('{ArrowRight}')
+  screen.getByRole('button', { name: 'Usar velha' })
+})

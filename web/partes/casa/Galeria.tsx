@@ -1,5 +1,5 @@
 import { Columns2, Image } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FotoNoTempo } from '#contract/rede/instalacoes-do-local.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -15,10 +15,12 @@ export type GaleriaProps = {
   assunto: string
   /** One grid and nothing else, where the place itself says when they were taken. */
   plana?: boolean | undefined
+  /** Under a large photo: what may be done with it. */
+  ato?: ((foto: FotoNoTempo) => ReactNode) | undefined
 }
 
 /** Photos over time: opened large with the keyboard, and two of them compared. */
-export function Galeria({ fotos, assunto, plana = false }: GaleriaProps) {
+export function Galeria({ fotos, assunto, plana = false, ato }: GaleriaProps) {
   const [aberta, setAberta] = useState<string | null>(null)
   const [escolhidas, setEscolhidas] = useState<readonly string[] | null>(null)
   const escolher = (uuid: string) =>
@@ -44,7 +46,7 @@ export function Galeria({ fotos, assunto, plana = false }: GaleriaProps) {
           ))}
         </div>
       )}
-      <FotoDialog fotos={fotos} uuid={aberta} assunto={assunto} onMudar={setAberta} />
+      <FotoDialog fotos={fotos} uuid={aberta} assunto={assunto} onMudar={setAberta} ato={ato} />
       {escolhidas?.length === 2 && (
         <ComparacaoDialog
           fotos={fotos.filter(({ uuid }) => escolhidas.includes(uuid))}
