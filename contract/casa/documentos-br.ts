@@ -62,7 +62,7 @@ export function motivoDoDocumento(tipo: TipoDeDocumento, texto: string): string 
       tipo === 'cnpj'
         ? 'O CNPJ só tem letras sem acento e números, e termina em dois números.'
         : 'O CPF só tem números.',
-    sequencia_repetida: `Este ${nome} é um caractere repetido, e não existe.`,
+    sequencia_repetida: `Este ${nome} repete um só número, e não existe. Confira o que foi digitado.`,
     primeiro_digito: `O primeiro dígito verificador deste ${nome} (o penúltimo número) não confere. Confira o que foi digitado.`,
     segundo_digito: `O segundo dígito verificador deste ${nome} (o último número) não confere. Confira o que foi digitado.`,
   }
