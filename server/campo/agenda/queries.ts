@@ -10,7 +10,7 @@ import {
 import { DIAS_ENTRE_VISITAS } from '#contract/campo/avisos-da-agenda.ts'
 import { aoAlcance } from '#server/administracao/usuarios/escolher.ts'
 import { podeHoje } from '#server/administracao/usuarios/pode-hoje.ts'
-import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
+import { SITUACAO } from '#server/campo/monitoramentos/situacao.ts'
 import { CERTIFICA } from '#server/campo/visita/divisao.ts'
 import { JANELA } from '#server/campo/visita/janela.ts'
 import type { Queryable } from '#server/casa/db/database.ts'

@@ -8,7 +8,7 @@ import {
   VISITAS_NO_MAPA,
   type VisitaNoMapa,
 } from '#contract/campo/campanhas.ts'
-import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
+import { SITUACAO } from '#server/campo/monitoramentos/situacao.ts'
 import { BEM_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { BENS_VERIFICADOS } from '#server/campo/visita/verificados.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'

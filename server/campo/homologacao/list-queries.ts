@@ -3,6 +3,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { type FiltroDeVisitas, homologacao, type MedidaDaVisita } from '#contract/campo/homologacao.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
+import { SITUACAO } from '#server/campo/monitoramentos/situacao.ts'
 import { BEM_ESPERADO } from '#server/campo/visita/contado.ts'
 import { INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/verificados.ts'
@@ -15,7 +16,6 @@ import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
 import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { QUANTOS_ACHADOS } from './achados-queries.ts'
-import { SITUACAO } from './situacao.ts'
 
 const conflitos = sql`(select count(*) from divergencia d where d.monitoramento_id = m.id
   and d.motivo = 'captura_concorrente' and ${divergenciaAberta(sql`d`)})::int`

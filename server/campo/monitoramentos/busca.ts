@@ -2,7 +2,6 @@
 import sql from 'sql-template-tag'
 import { SITUACOES_DA_VISITA, type SituacaoDaVisita } from '#contract/campo/achados.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { motivoPorPalavras } from '#server/dados/busca/motivo.ts'
 import {
@@ -22,6 +21,7 @@ import {
   temOQueProcurar,
 } from '#server/dados/busca/pedido.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
+import { SITUACAO } from './situacao.ts'
 
 interface VisitaAchada {
   id: number

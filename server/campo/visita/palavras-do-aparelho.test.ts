@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ResultadoDaInstalacao, ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { situacaoDaVisita } from '#contract/campo/monitoramentos.ts'
 import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
-import { SITUACAO } from '#server/campo/homologacao/situacao.ts'
+import { SITUACAO } from '#server/campo/monitoramentos/situacao.ts'
 import { createField } from '#server/testing/field.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from './verificados.ts'
 
