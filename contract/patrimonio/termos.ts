@@ -96,6 +96,7 @@ export type CargaListada = z.infer<typeof CargaListada>
 export const BemDoTermo = z.object({
   id: z.number().int(),
   plaqueta: z.string().nullable(),
+  tombamento: z.string().nullable(),
   descricao: z.string(),
   ambiente: z.string().nullable(),
 })

@@ -75,7 +75,12 @@ export const InstalacaoDetalhada = z.object({
   inativada_motivo: z.string().nullable(),
   /** Up to fifty of the assets in charge here. */
   bens: z.array(
-    z.object({ id: z.number().int(), referencia_id: z.string().nullable(), descricao: z.string() }),
+    z.object({
+      id: z.number().int(),
+      referencia_id: z.string().nullable(),
+      tombamento: z.string().nullable(),
+      descricao: z.string(),
+    }),
   ),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),

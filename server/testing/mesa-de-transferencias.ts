@@ -43,7 +43,13 @@ export interface MesaDeTransferencias extends MesaDaAdministracao {
   rui: Client
   pessoaEm(nome: string, permissoes: readonly Permissao[], local: number): Promise<Person>
   /** An active asset of Elisa's school, unless said. */
-  bem(partes?: { local?: number; pai_id?: number; situacao?: string; estado?: string }): Promise<number>
+  bem(partes?: {
+    local?: number
+    pai_id?: number
+    situacao?: string
+    estado?: string
+    tombamento?: string
+  }): Promise<number>
   comoEsta(id: number): Promise<Bem>
   pedir(corpo: Partial<Corpo>, quem?: Client): Promise<Answer<Detalhada>>
   pedida(corpo: Partial<Corpo>, quem?: Client): Promise<Detalhada>
@@ -110,11 +116,12 @@ export async function mesaDeTransferencias(): Promise<MesaDeTransferencias> {
     pedir,
     autorizar,
     expedir,
-    async bem({ local = escola, pai_id, situacao = 'ativo', estado = 'bom' } = {}) {
+    async bem({ local = escola, pai_id, situacao = 'ativo', estado = 'bom', tombamento } = {}) {
       const { id } = await db.transaction((tx) =>
         tx.one<{ id: number }>(sql`
-          insert into patrimonio (descricao, classe_id, local_id, pai_id, situacao, estado)
-          select ${`Mesa ${++dados}`}, id, ${local}, ${pai_id ?? null}::bigint, ${situacao}, ${estado}
+          insert into patrimonio (descricao, classe_id, local_id, pai_id, situacao, estado, tombamento)
+          select ${`Mesa ${++dados}`}, id, ${local}, ${pai_id ?? null}::bigint, ${situacao}, ${estado},
+            ${tombamento ?? null}
           from classe_bem where codigo = 'mesa' returning id`),
       )
       return id

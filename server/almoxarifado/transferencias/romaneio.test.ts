@@ -39,7 +39,7 @@ const conteudo = async (tipo: string) =>
 test('romaneio puts the shipments of one place on one document, and refuses what is not theirs or not shipped', async () => {
   const [uma, outra] = [
     await expedida({ patrimonio_ids: [await bem(), await bem()] }),
-    await expedida({ patrimonio_ids: [await bem()] }),
+    await expedida({ patrimonio_ids: [await bem({ tombamento: 'RMN/1' })] }),
   ]
   const { dados } = await romaneio([outra.id, uma.id, uma.id])
   expect(dados.documento.numero).toMatch(/^ROMANEIO-\d{4}-000001$/)
@@ -49,6 +49,10 @@ test('romaneio puts the shipments of one place on one document, and refuses what
     [uma.remessas[0]?.numero, 2],
     [outra.remessas[0]?.numero, 1],
   ])
+  expect(paradas[1]?.bens).toMatchObject([{ plaqueta: null, tombamento: 'RMN/1' }])
+  expect(await conteudo('guia_de_transferencia')).toMatchObject({
+    bens: [{ plaqueta: null, tombamento: 'RMN/1' }],
+  })
   const parada = await pedida({ patrimonio_ids: [await bem()] })
   expect((await romaneio([uma.id, parada.id])).envelope.mensagem).toContain('não tem remessa a caminho')
   expect((await romaneio([uma.id], nina)).codigo).toBe('ERR_NAO_AUTORIZADO')
@@ -62,7 +66,7 @@ test('romaneio puts the shipments of one place on one document, and refuses what
 })
 
 test('a shipment with something missing has a report, with what was said and the photos of each end', async () => {
-  const [faltou, chegou] = [await bem(), await bem()]
+  const [faltou, chegou] = [await bem({ tombamento: 'RMN/2' }), await bem()]
   const saiu = await expedida({ patrimonio_ids: [faltou, chegou] })
   const params = remessaDe(saiu)
   const emitir = () =>
@@ -82,7 +86,7 @@ test('a shipment with something missing has a report, with what was said and the
   expect(await comecoDoPdf(relatorio.id)).toBe('%PDF-')
   expect(await conteudo('relatorio_de_divergencia')).toMatchObject({
     remessa: { bens: 2, recebida_por: 'Nina Alves' },
-    itens: [{ situacao: 'Não chegou', observacao: 'Não estava no caminhão' }],
+    itens: [{ tombamento: 'RMN/2', situacao: 'Não chegou', observacao: 'Não estava no caminhão' }],
   })
 })
 

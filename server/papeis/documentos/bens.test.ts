@@ -83,6 +83,11 @@ test('relacao_carga lists what is in charge by room, with values only for who se
   expect(sem).not.toContain('R$')
 })
 
+test('relacao_por_ambiente tells an asset without label by its tombamento', async () => {
+  const { dados } = await emitir(clara, 'relacao_por_ambiente', 'local', escola)
+  expect(await escrito(dados.id, 'relacao_por_ambiente')).toContain('Tomb. TD-1')
+})
+
 test('ficha_do_bem has the record of the asset, with values only for who sees them', async () => {
   const { com, sem } = await pelosDois('ficha_do_bem', 'patrimonio', armario)
   for (const parte of ['Armário', 'TD-1', 'Sala azul', 'Mobiliário de teste']) expect(sem).toContain(parte)

@@ -246,6 +246,17 @@ const papeis = (entidade: string, id: number) =>
   db.rows<{ tipo: string; situacao: string }>(
     sql`select tipo, situacao from documento where entidade = ${entidade} and entidade_id = ${id} order by id`,
   )
+
+test('the laudo and the term tell an asset without label by its tombamento', async () => {
+  const um = await bem()
+  await db.run(sql`update patrimonio set referencia_id = null, tombamento = ${`P4/${um}`} where id = ${um}`)
+  await baixar(await comLaudo([um]), [um])
+  const conteudos = await db.rows<{ bens: unknown }>(sql`
+    select dados->'conteudo'->'bens' as bens from documento
+    where dados->'conteudo'->'bens' @> ${JSON.stringify([{ tombamento: `P4/${um}` }])}::jsonb`)
+  expect(conteudos).toMatchObject([{ bens: [{ referencia_id: null }] }, { bens: [{ referencia_id: null }] }])
+})
+
 const motivo = { motivo: 'engano nosso' }
 const DESFAZEM: Record<string, (id: number, bens: number[]) => Promise<unknown>> = {
   cancelar: (id) => clara.call(desfazimentos.cancelar, { params: { id }, body: motivo }),

@@ -34,9 +34,10 @@ const doUltimoAssinado = (carga_id: number): Sql => sql`
 async function parte(db: Queryable, ids: Sql): Promise<{ quantos: number; bens: BemDoTermo[] }> {
   const { quantos } = await db.one<{ quantos: number }>(sql`select count(*) as quantos from (${ids}) x`)
   const bens = await db.rows<BemDoTermo>(sql`
-    select p.id, p.referencia_id as plaqueta, p.descricao, i.nome as ambiente
+    select p.id, p.referencia_id as plaqueta, p.tombamento, p.descricao, i.nome as ambiente
     from patrimonio p left join instalacao i on i.id = p.instalacao_id where p.id in (${ids})
-    order by p.referencia_id nulls last, lower(f_unaccent(p.descricao)), p.id limit ${BENS_DA_DIFERENCA}`)
+    order by p.referencia_id nulls last, p.tombamento nulls last, lower(f_unaccent(p.descricao)), p.id
+    limit ${BENS_DA_DIFERENCA}`)
   return { quantos, bens }
 }
 

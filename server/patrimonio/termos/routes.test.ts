@@ -130,6 +130,20 @@ test('emitir freezes what is in charge, and assinar by who answers brings it up 
   expect((await eventosDe('termos.assinar', id)).map(({ campo }) => campo)).toContain('forma')
 })
 
+test('the paper and the difference tell an asset without label by its tombamento', async () => {
+  const uma = await escola()
+  const bem = await uma.bem()
+  await db.run(sql`update patrimonio set referencia_id = null, tombamento = ${`TT/${bem}`} where id = ${bem}`)
+  const id = await uma.carga()
+  const esperado = [{ plaqueta: null, tombamento: `TT/${bem}` }]
+  expect((await ver(id)).diferenca.entraram).toMatchObject(esperado)
+  const { documento } = oQueAguarda(feita(await emitir(id)))
+  const { dados } = await db.one<{ dados: { conteudo: object } }>(
+    sql`select dados from documento where id = ${documento.id}`,
+  )
+  expect(dados.conteudo).toMatchObject({ bens: esperado })
+})
+
 test('a signature gives the paper another number: each of the two says which the other is', async () => {
   const uma = await escola()
   await uma.bem()

@@ -66,8 +66,8 @@ export async function instalacaoEm(
         as permitidos,
       i.observacoes, i.latitude, i.longitude, i.inativada_motivo, i.versao,
       (select coalesce(json_agg(b), '[]') from (
-        select p.id, p.referencia_id, p.descricao from patrimonio p where p.instalacao_id = i.id and ${EM_CARGA}
-        order by p.descricao, p.id limit 50) b) as bens
+        select p.id, p.referencia_id, p.tombamento, p.descricao from patrimonio p
+        where p.instalacao_id = i.id and ${EM_CARGA} order by p.descricao, p.id limit 50) b) as bens
     from instalacao i join instalacao_tipo t on t.id = i.tipo_id join local l on l.id = i.local_id
     left join instalacao_tipo ut on ut.id = i.uso_atual_tipo_id
     where i.id = ${id} and i.local_id = ${local_id}`)

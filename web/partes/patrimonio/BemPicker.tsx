@@ -1,3 +1,4 @@
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
@@ -25,11 +26,13 @@ export function BemPicker({ localId, ...props }: Props) {
           ...(localId !== undefined && { local_id: localId }),
         }
         const { data } = await dadosDe(api.bens.listar({ query, signal }))
-        return data.map(({ id, descricao, referencia_id, local, instalacao }) => ({
+        return data.map(({ id, descricao, referencia_id, tombamento, local, instalacao }) => ({
           id,
           nome: descricao,
           codigo: referencia_id,
-          detalhe: [referencia_id, local.nome, instalacao?.nome].filter(Boolean).join(' · '),
+          detalhe: [numeroDoBem({ plaqueta: referencia_id, tombamento }), local.nome, instalacao?.nome]
+            .filter(Boolean)
+            .join(' · '),
         }))
       }}
     />

@@ -4,6 +4,7 @@ import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { numero } from '#contract/casa/numeros.ts'
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { SituacaoDoItem } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { RECUSADA } from '#server/almoxarifado/atendimento/remessa-lida.ts'
@@ -14,6 +15,8 @@ import { type Capa, rotuloDe, tipoDocumental } from '#server/papeis/documentos/t
 
 const Item = z.strictObject({
   plaqueta: z.string().nullable(),
+  /** Documents of before do not say. */
+  tombamento: z.string().nullable().default(null),
   descricao: z.string(),
   saida: z.string().nullable(),
   chegada: z.string().nullable(),
@@ -61,8 +64,8 @@ const itensDe = (
   })[]
 > =>
   tx.rows(sql`
-    select p.referencia_id as plaqueta, p.descricao, i.estado_saida as saida, i.estado_chegada as chegada, i.situacao,
-      i.recusado, ${RECUSADA} as voltava, i.observacao, f.saida as fotos_na_saida, f.chegada as fotos_na_chegada
+    select p.referencia_id as plaqueta, p.tombamento, p.descricao, i.estado_saida as saida, i.estado_chegada as chegada,
+      i.situacao, i.recusado, ${RECUSADA} as voltava, i.observacao, f.saida as fotos_na_saida, f.chegada as fotos_na_chegada
     from transferencia_item i join patrimonio p on p.id = i.patrimonio_id join remessa r on r.id = i.remessa_id
     cross join lateral (select count(*) filter (where model = 'saida_do_bem')::int as saida,
         count(*) filter (where model = 'chegada_do_bem')::int as chegada
@@ -96,7 +99,7 @@ function paginas({ remessa, itens }: Dados, { fuso }: Pick<Capa, 'fuso'>): Conte
           [62, '*', 42, 46, 66, 100, 46],
           ['Plaqueta', 'Bem', 'Saída', 'Chegada', 'Situação', 'O que se disse', 'Fotos'],
           itens.map((item) => [
-            item.plaqueta ?? 'Sem plaqueta',
+            numeroDoBem(item),
             item.descricao,
             item.saida ?? '—',
             item.chegada ?? '—',

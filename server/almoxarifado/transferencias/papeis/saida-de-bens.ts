@@ -4,12 +4,15 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { MODALIDADES_DE_REMESSA, TIPOS_DE_TRANSFERENCIA } from '#contract/almoxarifado/transferencia.ts'
 import type { TipoDeDocumento } from '#contract/papeis/documentos.ts'
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 
 const Bem = z.strictObject({
   plaqueta: z.string().nullable(),
+  /** Documents of before do not say. */
+  tombamento: z.string().nullable().default(null),
   descricao: z.string(),
   numero_serie: z.string().nullable(),
   estado: z.string().nullable(),
@@ -67,7 +70,7 @@ const remessaDe = (tx: Queryable, id: number): Promise<RemessaLida | undefined> 
 
 const bensDe = (tx: Queryable, id: number, remessa_id: number | null): Promise<z.infer<typeof Bem>[]> =>
   tx.rows(sql`
-    select p.referencia_id as plaqueta, p.descricao, p.numero_serie, i.estado_saida as estado
+    select p.referencia_id as plaqueta, p.tombamento, p.descricao, p.numero_serie, i.estado_saida as estado
     from transferencia_item i join patrimonio p on p.id = i.patrimonio_id
     where i.transferencia_id = ${id} and i.situacao in ('em_transito', 'emprestado')
       and (${remessa_id}::bigint is null or i.remessa_id = ${remessa_id}::bigint)
@@ -99,9 +102,9 @@ function corpo({ transferencia: t, remessa, bens }: Dados): Content[] {
     tabela(
       [24, 80, '*', 90, 55],
       ['Nº', 'Plaqueta', 'Bem', 'Nº de série', 'Estado'],
-      bens.map(({ plaqueta, descricao, numero_serie, estado }, i) => [
+      bens.map(({ descricao, numero_serie, estado, ...numeros }, i) => [
         String(i + 1),
-        plaqueta ?? 'Sem plaqueta',
+        numeroDoBem(numeros),
         descricao,
         numero_serie ?? '—',
         estado ?? '—',

@@ -6,6 +6,7 @@ import { diaEscrito } from '#contract/casa/dias.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { DESTINOS_DO_DESFAZIMENTO, type DestinoDoDesfazimento } from '#contract/patrimonio/desfazimento.ts'
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'
@@ -24,6 +25,8 @@ const Membro = z.object({ nome: z.string(), papel: z.string(), matricula: texto 
 
 const Bem = z.strictObject({
   referencia_id: texto,
+  /** Documents of before do not say. */
+  tombamento: texto.default(null),
   descricao: z.string(),
   classe: z.string(),
   estado: texto,
@@ -84,12 +87,15 @@ const IMAGENS = sql`, (select coalesce(json_agg(json_build_object('uuid', x.uuid
 
 function bensDe<B extends Bem>(db: Queryable, onde: Sql, mais: Sql = empty): Promise<B[]> {
   return db.rows(sql`
-    select p.referencia_id, p.descricao, k.nome as classe, p.estado, b.condicao, b.valor_mercado_centavos,
-      b.custo_recuperacao_centavos, b.parecer, b.justificativa, b.guarda_dados,
+    select p.referencia_id, p.tombamento, p.descricao, k.nome as classe, p.estado, b.condicao,
+      b.valor_mercado_centavos, b.custo_recuperacao_centavos, b.parecer, b.justificativa, b.guarda_dados,
       (select count(*) from multimidia f where ${FOTO_DO_BEM}) as fotos ${mais}
     from desfazimento_bem b join patrimonio p on p.id = b.patrimonio_id join classe_bem k on k.id = p.classe_id
     where ${onde} order by p.descricao, p.id`)
 }
+
+const numeroDe = ({ referencia_id, tombamento }: Bem) => numeroDoBem({ plaqueta: referencia_id, tombamento })
+const nomeDe = (bem: Bem) => `${numeroDe(bem)} · ${bem.descricao}`
 
 const somados = (valores: readonly (number | null)[]) =>
   valores.reduce<number>((soma, valor) => soma + (valor ?? 0), 0)
@@ -102,7 +108,7 @@ function listaDosBens(bens: readonly Bem[]): Content[] {
       [65, '*', 90, 75, 75],
       ['Plaqueta', 'Bem', 'Classe', 'Classificação', 'Valor de mercado'],
       bens.map((bem) => [
-        bem.referencia_id ?? '—',
+        numeroDe(bem),
         bem.descricao,
         bem.classe,
         bem.condicao ?? '—',
@@ -124,7 +130,7 @@ function valoresDosBens({ bens, depreciado_ate }: z.infer<typeof Termo>): Conten
       [65, '*', 80, 80, 80],
       ['Plaqueta', 'Bem', 'Aquisição', 'Valor contábil', 'Valor de mercado'],
       bens.map((bem) => [
-        bem.referencia_id ?? '—',
+        numeroDe(bem),
         bem.descricao,
         reaisOuTraco(bem.valor_aquisicao_centavos),
         reaisOuTraco(bem.liquido_centavos),
@@ -141,7 +147,7 @@ function valoresDosBens({ bens, depreciado_ate }: z.infer<typeof Termo>): Conten
 }
 
 const naPagina = ({ uuid }: FotoCongelada, bem: BemDoLaudo, fotos: Impressas): Column => {
-  const descricao = `Foto de ${[bem.referencia_id, bem.descricao].filter(Boolean).join(' · ')}`
+  const descricao = `Foto de ${nomeDe(bem)}`
   return { width: FOTO_PT[0], stack: [fotoImpressa(uuid, fotos, { fit: FOTO_PT, descricao })] }
 }
 
@@ -149,7 +155,7 @@ const parecerDo = (bem: BemDoLaudo, fotos: Impressas): Content => ({
   unbreakable: true,
   margin: [0, 6, 0, 2],
   stack: [
-    { text: [bem.referencia_id, bem.descricao].filter(Boolean).join(' · '), bold: true },
+    { text: nomeDe(bem), bold: true },
     campos([
       ['Estado de conservação', bem.estado],
       ['Classificação', bem.condicao],

@@ -3,6 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { SITUACOES_DO_BEM, SITUACOES_FORA_DO_LOCAL } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { campos, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -11,6 +12,8 @@ import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documen
 const texto = z.string().nullable()
 const Bem = z.strictObject({
   plaqueta: texto,
+  /** Documents of before do not say. */
+  tombamento: texto.default(null),
   descricao: z.string(),
   marca: texto,
   numero_serie: texto,
@@ -75,20 +78,20 @@ type BemLido = Omit<Bem, 'fora'> & { situacao: SituacaoDoPatrimonio }
 /** Of one termo and, with `fora`, not of another. */
 function bensDe(tx: Queryable, termo: number | null, fora: number | null): Promise<BemLido[]> {
   return tx.rows(sql`
-    select p.referencia_id as plaqueta, p.descricao, p.marca, p.numero_serie, i.nome as ambiente, p.estado,
-      p.situacao
+    select p.referencia_id as plaqueta, p.tombamento, p.descricao, p.marca, p.numero_serie, i.nome as ambiente,
+      p.estado, p.situacao
     from termo_bem b join patrimonio p on p.id = b.patrimonio_id left join instalacao i on i.id = p.instalacao_id
     where b.termo_id = ${termo} and not exists (
       select from termo_bem o where o.termo_id = ${fora} and o.patrimonio_id = b.patrimonio_id)
-    order by p.referencia_id nulls last, lower(f_unaccent(p.descricao)), p.id`)
+    order by p.referencia_id nulls last, p.tombamento nulls last, lower(f_unaccent(p.descricao)), p.id`)
 }
 
 const tabelaDeBens = (bens: readonly Bem[]): Content =>
   tabela(
     [74, '*', 84, 90, 46],
     ['Plaqueta', 'Bem', 'Nº de série', 'Ambiente', 'Estado'],
-    bens.map(({ plaqueta, descricao, marca, numero_serie, ambiente, estado }) => [
-      plaqueta ?? 'Sem plaqueta',
+    bens.map(({ descricao, marca, numero_serie, ambiente, estado, ...numeros }) => [
+      numeroDoBem(numeros),
       marca === null ? descricao : `${descricao} (${marca})`,
       numero_serie ?? '—',
       ambiente ?? '—',
@@ -101,8 +104,8 @@ const tabelaDosDeFora = (bens: readonly Bem[]): Content =>
   tabela(
     [74, '*', 84, 90],
     ['Plaqueta', 'Bem', 'Nº de série', 'Situação'],
-    bens.map(({ plaqueta, descricao, marca, numero_serie, fora }) => [
-      plaqueta ?? 'Sem plaqueta',
+    bens.map(({ descricao, marca, numero_serie, fora, ...numeros }) => [
+      numeroDoBem(numeros),
       marca === null ? descricao : `${descricao} (${marca})`,
       numero_serie ?? '—',
       fora ?? '—',

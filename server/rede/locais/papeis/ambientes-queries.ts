@@ -27,6 +27,7 @@ export function ambientesDoLocal(db: Queryable, local_id: number): Promise<Ambie
 export interface BemLido {
   instalacao_id: number | null
   plaqueta: string | null
+  tombamento: string | null
   descricao: string
   marca: string | null
   numero_serie: string | null
@@ -35,7 +36,7 @@ export interface BemLido {
 
 export function bensDoLocal(db: Queryable, local_id: number): Promise<BemLido[]> {
   return db.rows(sql`
-    select p.instalacao_id, p.referencia_id as plaqueta, p.descricao, p.marca, p.numero_serie, p.estado
+    select p.instalacao_id, p.referencia_id as plaqueta, p.tombamento, p.descricao, p.marca, p.numero_serie, p.estado
     from patrimonio p where p.local_id = ${local_id} and p.situacao not in ('baixado', 'estornado')
-    order by p.referencia_id nulls last, lower(f_unaccent(p.descricao)), p.id`)
+    order by p.referencia_id nulls last, p.tombamento nulls last, lower(f_unaccent(p.descricao)), p.id`)
 }

@@ -1,12 +1,15 @@
 // A sheet for the door of each room: what is in it, and who answers for that.
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import { rotuloDe, tipoDocumental } from '#server/papeis/documentos/tipo-documental.ts'
 import { ambientesDoLocal, type BemLido, bensDoLocal } from './ambientes-queries.ts'
 
 const Bem = z.strictObject({
   plaqueta: z.string().nullable(),
+  /** Documents of before do not say. */
+  tombamento: z.string().nullable().default(null),
   descricao: z.string(),
   marca: z.string().nullable(),
   numero_serie: z.string().nullable(),
@@ -31,8 +34,8 @@ function folhaDo({ nome, tipo, onde, bens }: Ambiente, i: number): Content[] {
       : tabela(
           [80, '*', 90, 50],
           ['Plaqueta', 'Bem', 'Nº de série', 'Estado'],
-          bens.map(({ plaqueta, descricao, marca, numero_serie, estado }) => [
-            plaqueta ?? 'Sem plaqueta',
+          bens.map(({ descricao, marca, numero_serie, estado, ...numeros }) => [
+            numeroDoBem(numeros),
             marca === null ? descricao : `${descricao} (${marca})`,
             numero_serie ?? '—',
             estado ?? '—',

@@ -3,6 +3,7 @@ import { Package2, Pencil } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { BemDetalhado } from '#contract/patrimonio/bens.ts'
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { type Aba, DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -50,7 +51,7 @@ function proximoDe({ situacao, local }: BemDetalhado): Proximo | null {
 }
 
 function Bem({ bem }: { bem: BemDetalhado }) {
-  const { id, descricao, referencia_id, classe, local, situacao, acoes, pai } = bem
+  const { id, descricao, referencia_id, tombamento, classe, local, situacao, acoes, pai } = bem
   const edita = acoes.some(({ chave, permitido }) => chave === 'bens.editar' && permitido)
   const quem = useSessao()
   const queryClient = useQueryClient()
@@ -61,7 +62,7 @@ function Bem({ bem }: { bem: BemDetalhado }) {
       titulo={descricao}
       subtitulo={
         <>
-          {[referencia_id, classe.nome].filter(Boolean).join(' · ')} em{' '}
+          {numeroDoBem({ plaqueta: referencia_id, tombamento })} · {classe.nome} em{' '}
           {veLocal ? <Link to={`/painel/locais/${local.id}`}>{local.nome}</Link> : local.nome}
         </>
       }

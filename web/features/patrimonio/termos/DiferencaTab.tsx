@@ -1,3 +1,4 @@
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { BemDoTermo, CargaDetalhada } from '#contract/patrimonio/termos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -33,10 +34,10 @@ function Parte({ titulo, bens, quantos, vazio }: ParteProps) {
       <RecordList
         rotulo={titulo}
         vazio={vazio}
-        itens={bens.map(({ id, plaqueta, descricao, ambiente }) => ({
+        itens={bens.map(({ id, descricao, ambiente, ...numeros }) => ({
           chave: String(id),
           titulo: descricao,
-          detalhe: [plaqueta ?? 'Sem plaqueta', ambiente].filter(Boolean).join(' · '),
+          detalhe: [numeroDoBem(numeros), ambiente].filter(Boolean).join(' · '),
         }))}
       />
       {quantos > bens.length && (

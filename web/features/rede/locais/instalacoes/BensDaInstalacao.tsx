@@ -1,3 +1,4 @@
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -10,10 +11,10 @@ export function BensDaInstalacao({ instalacao: { bens, patrimonios } }: { instal
       <RecordList
         rotulo="Bens em carga"
         vazio="Nenhum bem em carga nesta instalação."
-        itens={bens.map(({ id, referencia_id, descricao }) => ({
+        itens={bens.map(({ id, referencia_id, tombamento, descricao }) => ({
           chave: String(id),
           titulo: descricao,
-          detalhe: referencia_id ?? 'sem plaqueta',
+          detalhe: numeroDoBem({ plaqueta: referencia_id, tombamento }),
         }))}
       />
       {outros > 0 && <p className="z-muted z-small">E mais {plural(outros, 'bem', 'bens')}.</p>}
