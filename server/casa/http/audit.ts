@@ -45,6 +45,8 @@ export interface Audit {
 }
 
 export interface AuditTrail extends Audit {
+  /** Whether anything was told. */
+  contou(): boolean
   /** What was told so far, and not again with the rest. */
   adiantar(tx: Queryable, ator_id: number | null): Promise<void>
   write(tx: Queryable, ator_id: number | null): Promise<void>
@@ -102,7 +104,7 @@ export function auditTrail(context: AuditContext): AuditTrail {
       acao, entidade, entidade_id, local_id, campo, de, para, motivo, causado_por) values ${join(values)}`)
   }
 
-  return { mudanca, adiantar, write }
+  return { mudanca, contou: () => linhas.length > 0, adiantar, write }
 }
 
 interface Origem {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
-import type { Envelope, Recibo } from '#contract/casa/envelope.ts'
+import { type Envelope, type Recibo, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { mensagemDe } from '#contract/casa/mensagens.ts'
 import { dataHoraDe } from '#contract/casa/tempo.ts'
 import { semInvisiveis } from '#contract/casa/texto.ts'
@@ -203,15 +203,23 @@ async function inTransaction(
       ? await quarantined(tx, { ...pending, name, alcancada, trail })
       : await applied(context, operation, tx, { call, alcancada, audit: comAutor(trail, tx, autor) })
   await context.depois?.(tx)
+  const escrever = () => (nadaFeito(endpoint, dados, trail) ? Promise.resolve() : trail.write(tx, autor))
   const answer = quarentena ? { ...sucesso(dados), mensagem: EM_QUARENTENA } : sucesso(dados)
   if (claim === null) {
-    await trail.write(tx, autor)
+    await escrever()
     return answer
   }
   recibo ??= await reciboDe(tx, claim.op_id)
   // In this order, and in one trip.
-  const [, whole] = await Promise.all([trail.write(tx, autor), storeAnswer(tx, answer, recibo)])
+  const [, whole] = await Promise.all([escrever(), storeAnswer(tx, answer, recibo)])
   return whole
+}
+
+/** A bulk act that was refused for each of its records: nobody did anything that the trail could tell. */
+function nadaFeito({ dados: forma }: Endpoint, dados: unknown, trail: AuditTrail): boolean {
+  if (forma !== ResultadoDoLote || trail.contou()) return false
+  const lote = ResultadoDoLote.safeParse(dados)
+  return lote.success && lote.data.resultados.every(({ feito }) => !feito)
 }
 
 /** Who holds the second permission alone brings a visit that is no count as one who lost the permission. */

@@ -16,6 +16,8 @@ interface PedidoDoLote {
   valor: number | null
   motivo: string
   feito: string
+  /** Of one that is so already: nothing is done to it. */
+  ja: string
   /** Why not of this one; null when it may be. */
   recusa?: (bem: BemAlvo) => string | null
 }
@@ -32,8 +34,10 @@ async function mudar(
   alvos: readonly BemAlvo[],
   pedido: PedidoDoLote,
 ): Promise<ResultadoDoLote> {
-  const { coluna, valor, motivo, feito } = pedido
-  const recusas = new Map(alvos.map((bem) => [bem.id, motivoDe(bem, pedido)]))
+  const { coluna, valor, motivo, feito, ja } = pedido
+  const recusas = new Map(
+    alvos.map((bem) => [bem.id, motivoDe(bem, pedido) ?? (bem[coluna] === valor ? ja : null)]),
+  )
   const aceitos = alvos.filter(({ id }) => recusas.get(id) === null).map(({ id }) => id)
   const campo: Sql = raw(coluna)
   const mudados = await tx.rows<{ id: number; local_id: number; antes: number | null }>(sql`
@@ -83,6 +87,7 @@ export async function trocarAmbiente(call: Call<typeof bens.trocarAmbiente>): Pr
     valor: instalacao_id,
     motivo,
     feito: sala ? `Agora em ${sala.nome}.` : 'Agora sem ambiente.',
+    ja: sala ? `Já está em ${sala.nome}.` : 'Já está sem ambiente.',
     recusa: ({ local_id }) =>
       sala && sala.local_id !== local_id ? 'É de outro local: para levá-lo, abra uma transferência.' : null,
   })
@@ -97,6 +102,7 @@ export async function trocarResponsavel(call: Call<typeof bens.trocarResponsavel
     valor: responsavel_id,
     motivo,
     feito: responsavel_id === null ? 'Agora responde o titular do local.' : 'Responsável trocado.',
+    ja: responsavel_id === null ? 'Já responde o titular do local.' : 'Já é desta pessoa.',
   })
 }
 
@@ -120,6 +126,7 @@ export async function definirClasse(call: Call<typeof bens.definirClasse>): Prom
     valor: classe_id,
     motivo,
     feito: `Agora na classe ${nome}.`,
+    ja: `Já é da classe ${nome}.`,
     recusa: ({ id }) =>
       depreciados.includes(id) ? `Já foi depreciado: em lote a classe não muda. ${TROQUE_NA_FICHA}` : null,
   })

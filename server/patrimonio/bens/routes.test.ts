@@ -232,7 +232,7 @@ test('an asset enters with what it had lost, which fits its value, and is refuse
   expect(dados.contas).toMatchObject({ depreciado_centavos: 50_000, valor_liquido_centavos: 50_000 })
   // What it lost elsewhere does not hold its class; a quota of these books does.
   const mudarClasse = () =>
-    clara.call(bens.definirClasse, { body: { ids: [bem.id], classe_id: outra_classe, motivo: 'revisão' } })
+    clara.call(bens.definirClasse, { body: { ids: [bem.id], classe_id, motivo: 'revisão' } })
   expect((await mudarClasse()).dados.resultados[0]?.feito).toBe(true)
 })
 
