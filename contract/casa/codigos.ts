@@ -24,6 +24,13 @@ function decodificado(parte: string): string {
   }
 }
 
+export const CODIGO_SEM_FORMA =
+  'Uma plaqueta tem letras e números e, entre eles, só traço, ponto, barra, dois-pontos ou espaço'
+
+/** What no label says: a formula, a mark alone. Those of other órgãos have letters, and parts joined by a sign. */
+export const semFormaDeCodigo = (codigo: string): boolean =>
+  !/^[\p{L}\p{N}]+(?:[-./_: ]+[\p{L}\p{N}]+)*$/u.test(codigo)
+
 /** Check digit of a label number, modulo 11 with weights 2…9 from the right; 10 and 11 become 0. */
 export function digitoVerificador(numero: number): number {
   const soma = [...String(numero)]

@@ -100,15 +100,47 @@ test('a register of assets enters once, and the second time all of it is equal',
 })
 
 test('a line that changes an asset says what it changes, before anybody confirms it', async () => {
-  await importada(arquivo(linha('M1'), linha('M2')))
+  await db.run(sql`insert into classe_bem (codigo, nome) values ('T-OUTRA', 'Outra de teste')`)
+  await importada(arquivo(linha('M1'), linha('M2'), linha('M3')))
   const { primeiras } = await simulada(
     'bens',
-    arquivo(linha('M1', { 2: 'Cadeira repetida' }), linha('M2', { 8: 'ruim' })),
+    arquivo(
+      linha('M1', { 2: 'Cadeira repetida' }),
+      linha('M2', { 8: 'ruim' }),
+      linha('M3', { 3: 'T-OUTRA' }),
+    ),
   )
   const ditas = primeiras.flatMap(({ resultado, texto }) => (resultado === 'atualizar' ? [texto] : []))
   expect(ditas).toEqual([
     expect.stringMatching(/Muda Descrição: “.+” → “Cadeira repetida”$/),
     expect.stringMatching(/Muda Estado: .+ → “Ruim”$/),
+    expect.stringMatching(/Muda Classe: “Móveis de teste” → “Outra de teste”$/),
+  ])
+})
+
+test('a line puts on an asset only a label that the desk could put on it, and says why at its cell', async () => {
+  await importada(arquivo(linha('Q1')))
+  const [antiga, perdida] = [plaqueta(104_101), plaqueta(104_102)]
+  await db.run(sql`update patrimonio set referencias = array[${antiga}] where tombamento = 'TB-Q1'`)
+  await db.run(sql`insert into plaqueta (numero, situacao, motivo, marcada_por)
+    values (104102, 'perdida', 'Caiu', ${people.clara.id})`)
+  const { id } = await simulada(
+    'bens',
+    arquivo(
+      linha('Q2', { 1: '=1+1' }),
+      linha('Q3', { 1: antiga }),
+      linha('Q4', { 1: perdida }),
+      linha('Q5', { 1: 'ANT 55.01/A-2' }),
+      linha('Q6', { 6: '9.999.999.999.999,00' }),
+    ),
+  )
+  const erros = await db.rows<{ mensagem: string }>(sql`
+    select mensagem from importacao_erro where importacao_id = ${id} order by linha`)
+  expect(erros.map(({ mensagem }) => mensagem)).toEqual([
+    expect.stringMatching(/^Plaqueta: uma plaqueta tem letras e números/),
+    'Plaqueta: esta plaqueta já foi de outro bem e responde por ele: use outra',
+    'Plaqueta: esta plaqueta está fora de uso: use outra',
+    expect.stringMatching(/^Valor: .+: use um valor até R\$\s1\.000\.000\.000\.000,00$/),
   ])
 })
 

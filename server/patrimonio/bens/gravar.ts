@@ -20,7 +20,7 @@ import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { codigosEmUso } from '#server/patrimonio/faixas/codigos.ts'
-import { exigirLivre } from '#server/patrimonio/faixas/livre.ts'
+import { exigirFormaDeCodigo, exigirLivre } from '#server/patrimonio/faixas/livre.ts'
 import { aplicarEvento, type BemAlvo, bemPara } from './alvo.ts'
 import { bemDetalhado, bemGravado } from './ficha.ts'
 import { exigirIngresso } from './ingresso.ts'
@@ -310,6 +310,8 @@ export async function tombar(call: Call<typeof bens.tombar>): Promise<BemDetalha
   await exigirVersao(call, bem, body.versao)
   const referencia_id = codigoEscrito(body.referencia_id)
   if (referencia_id === '') throw campoInvalido('referencia_id', 'Leia ou digite o código da plaqueta.')
+  // What the field read on it stays as it was read.
+  if (referencia_id !== bem.referencia_id) exigirFormaDeCodigo(referencia_id, 'referencia_id')
   await exigirParaTombar(tx, [bem])
   if ((await codigosEmUso(tx, [referencia_id], bem.id)).length > 0) throw plaquetaEmUso()
   await exigirLivre(tx, referencia_id, { bem_id: bem.id, campo: 'referencia_id' })

@@ -58,6 +58,8 @@ test('criar registers an asset a_tombar, tombar labels it once, and the same lab
   const repetida = await tombar(outro, '900001-X')
   expect(repetida.codigo).toBe('ERR_DUPLICADO')
   expect(Object.keys(repetida.envelope.erros ?? {})).toEqual(['referencia_id'])
+  const semForma = await tombar(outro, '=1+1')
+  expect(semForma.envelope.erros?.referencia_id?.[0]).toContain('Uma plaqueta tem letras e números')
   const numero = await criar({ tombamento: 'pat-900' })
   expect(Object.keys(numero.envelope.erros ?? {})).toEqual(['tombamento'])
   expect((await eventosDe('bens.tombar', um.id)).map(({ campo }) => campo)).toContain('situacao')

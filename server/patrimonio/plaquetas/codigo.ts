@@ -11,7 +11,7 @@ import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { bemPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { bemDoCodigo } from '#server/patrimonio/faixas/bem-do-codigo.ts'
-import { exigirLivre } from '#server/patrimonio/faixas/livre.ts'
+import { exigirFormaDeCodigo, exigirLivre } from '#server/patrimonio/faixas/livre.ts'
 import { situacaoDoNumero } from './numeros-queries.ts'
 
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
@@ -51,6 +51,7 @@ export async function trocarPlaqueta(
   const codigo = codigoEscrito(escrito)
   if (codigo === '') throw campoInvalido('codigo', 'Informe o código da plaqueta.')
   if (codigo === bem.referencia_id) throw campoInvalido('codigo', 'Esta já é a plaqueta do bem.')
+  exigirFormaDeCodigo(codigo, 'codigo')
   await exigirLivre(tx, codigo, { bem_id: bem.id, campo: 'codigo' })
   await tx.run(sql`
     update patrimonio set referencia_id = ${codigo}, versao = versao + 1, atualizado_em = now(),

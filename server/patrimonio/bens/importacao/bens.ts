@@ -19,7 +19,13 @@ import { COLUNAS_DO_BEM } from './campos-do-bem.ts'
 import { atualizar, DIRETAS, type Escrita, inserir, type Mudada } from './gravar-linhas.ts'
 import { mudancaEscrita } from './mudanca-escrita.ts'
 import { type Achados, acharTudo, type BemAchado } from './referencias-do-bem.ts'
-import { COLUNAS_DE_VALOR, exigirAbertura, exigirIngresso, valorDito } from './valores-da-linha.ts'
+import {
+  COLUNAS_DE_VALOR,
+  comoNaLinha,
+  exigirAbertura,
+  exigirIngresso,
+  valorDito,
+} from './valores-da-linha.ts'
 
 const RECURSO = 'painel.almoxarifado.patrimonios'
 const PERMISSAO = `${RECURSO}.importar` as const
@@ -28,7 +34,8 @@ const CHAVES = ['tombamento', 'referencia_id'] as const
 
 type Decidida =
   | { resultado: 'criar'; linha: Escrita }
-  | ({ resultado: 'atualizar' } & Mudada)
+  /** `dita`: what changes, from and to. */
+  | ({ resultado: 'atualizar'; dita: string } & Mudada)
   | { resultado: 'igual' }
 
 const dito = (valores: Valores, chave: string): string | undefined =>
@@ -133,6 +140,17 @@ function conferirAbertura({ recusas }: Linha, bem: Escrita, classe: VidaDaClasse
   if (!recusas.tem('data_ingresso', ...COLUNAS_DE_VALOR)) recusas.tentar(() => exigirAbertura(bem, classe))
 }
 
+/** A label that goes on an asset by a line is one that the desk could put on it. */
+function exigirPlaqueta(
+  achados: Achados,
+  { recusas }: Linha,
+  plaqueta: string | undefined,
+  bem_id: number | null,
+): void {
+  const porque = plaqueta === undefined ? undefined : achados.impedimento(plaqueta, bem_id)
+  if (porque !== undefined) recusas.dizer('referencia_id', comoNaLinha(porque))
+}
+
 const DE_UM_NOVO = {
   descricao: 'um bem novo precisa de descrição',
   classe: 'um bem novo precisa de classe',
@@ -150,6 +168,7 @@ function novo(comando: Comando, achados: Achados, aberta: Linha): Decidida {
   const classe = classeDita(achados, valores)
   const semSerie = classe && faltaDaSerie(classe, dito(valores, 'numero_serie') ?? null)
   if (semSerie) recusas.dizer('numero_serie', semSerie)
+  exigirPlaqueta(achados, aberta, dito(valores, 'referencia_id'), null)
   const linha = {
     propriedade: 'proprio',
     depreciado_abertura_centavos: 0,
@@ -177,7 +196,7 @@ function exigirMudanca(
   comando: Comando,
   bem: BemAchado,
   muda: Escrita,
-  { aberta, classe }: { aberta: Linha; classe: VidaDaClasse },
+  { achados, aberta, classe }: { achados: Achados; aberta: Linha; classe: VidaDaClasse },
 ): void {
   const { recusas } = aberta
   if (muda.referencia_id !== undefined && bem.referencia_id !== null)
@@ -185,6 +204,7 @@ function exigirMudanca(
       'referencia_id',
       `o bem está com a plaqueta ${bem.referencia_id}: troque a etiqueta pela ficha do bem`,
     )
+  else exigirPlaqueta(achados, aberta, dito(muda, 'referencia_id'), bem.id)
   const valor = valorDito(muda)
   if (valor !== undefined) {
     recusas.tentar(() => exigir(comando, `${RECURSO}.editar-valores`, bem.caminho, valor))
@@ -242,8 +262,19 @@ function existente(comando: Comando, achados: Achados, bem: BemAchado, aberta: L
     Object.entries(escrita).filter(([coluna, valor]) => !mesmo(coluna, bem[coluna] ?? null, valor)),
   )
   if (Object.keys(muda).length === 0) return { resultado: 'igual' }
-  exigirMudanca(comando, bem, muda, { aberta, classe: classeDita(achados, valores) ?? bem.classe })
-  return { resultado: 'atualizar', bem, muda }
+  exigirMudanca(comando, bem, muda, { achados, aberta, classe: classeDita(achados, valores) ?? bem.classe })
+  const nomes = {
+    classe_id: classeDita(achados, valores)?.nome,
+    instalacao_id: dito(valores, 'ambiente'),
+    responsavel_servidor_id: dito(valores, 'responsavel'),
+    fornecedor_id: dito(valores, 'fornecedor'),
+  }
+  return {
+    resultado: 'atualizar',
+    bem,
+    muda,
+    dita: mudancaEscrita(bem, muda, { de: bem.nomes, para: nomes }),
+  }
 }
 
 /** What becomes of the line, once `recusas` has nothing against it. */
@@ -263,9 +294,7 @@ function decidir(comando: Comando, achados: Achados, aberta: Linha): Decidida {
 }
 
 const feitoDe = (decidida: Decidida): FeitoDaLinha =>
-  decidida.resultado === 'atualizar'
-    ? { resultado: 'atualizar', muda: mudancaEscrita(decidida.bem, decidida.muda) }
-    : decidida.resultado
+  decidida.resultado === 'atualizar' ? { resultado: 'atualizar', muda: decidida.dita } : decidida.resultado
 
 /** In the order of the lines: what became of each, or why not. */
 async function emLote(

@@ -2,6 +2,7 @@
 
 import { codigoEscrito, digitoNaoConfere } from '#contract/casa/codigos.ts'
 import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { reais as emReais } from '#contract/casa/reais.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { campo, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
 import { decimal, texto } from '#server/dados/importacoes/alvos/leitores.ts'
@@ -18,8 +19,8 @@ const MAIOR_VALOR = 1e12
 /** In centavos. */
 function reais(celula: string): number {
   const centavos = Math.round(decimal(celula) * 100)
-  if (centavos < 0 || centavos > MAIOR_VALOR * 100)
-    throw new Error('use um valor em reais, de zero para cima')
+  if (centavos < 0) throw new Error('use um valor em reais, de zero para cima')
+  if (centavos > MAIOR_VALOR * 100) throw new Error(`use um valor até ${emReais(MAIOR_VALOR * 100)}`)
   return centavos
 }
 

@@ -7,6 +7,7 @@ import type { AtributoDaClasse, ValoresDosAtributos } from '#contract/patrimonio
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Valores } from '#server/dados/importacoes/alvos/definicao.ts'
+import { impedimentosDasPlaquetas } from '#server/patrimonio/faixas/livre.ts'
 
 export interface LocalAchado {
   id: number
@@ -33,6 +34,8 @@ export interface BemAchado extends Readonly<Record<string, unknown>> {
   depreciado_abertura_centavos: number
   classe: VidaDaClasse
   local_nome: string
+  /** Of the records that it points to, by column. */
+  nomes: Readonly<Record<string, string | null>>
   classe_id: number
   atributos: ValoresDosAtributos
   atributos_da_classe: AtributoDaClasse[]
@@ -47,6 +50,8 @@ export interface Achados {
   fornecedor(documento: string): number | undefined
   porTombamento(tombamento: string): BemAchado | undefined
   porPlaqueta(referencia: string): BemAchado | undefined
+  /** Why this label may not be put on this asset, or on a new one. */
+  impedimento(referencia: string, bem_id: number | null): string | undefined
 }
 
 const distintos = (lista: readonly Valores[], chave: string): string[] => [
@@ -137,7 +142,11 @@ function bensDe(tx: Queryable, tombamentos: string[], plaquetas: string[]): Prom
   const baixos = tombamentos.map((um) => um.toLowerCase())
   return tx.rows(sql`
     select p.*, l.nome as local_nome, l.caminho, c.atributos as atributos_da_classe,
-      json_build_object('residual_bp', c.residual_bp, 'vida_util_meses', c.vida_util_meses) as classe
+      json_build_object('residual_bp', c.residual_bp, 'vida_util_meses', c.vida_util_meses) as classe,
+      json_build_object('classe_id', c.nome,
+        'instalacao_id', (select i.nome from instalacao i where i.id = p.instalacao_id),
+        'responsavel_servidor_id', (select u.nome from usuario u where u.id = p.responsavel_servidor_id),
+        'fornecedor_id', (select f.razao_social from fornecedor f where f.id = p.fornecedor_id)) as nomes
     from patrimonio p join local l on l.id = p.local_id join classe_bem c on c.id = p.classe_id
     where p.id in (
       select id from patrimonio where lower(tombamento) = any(${baixos}::text[]) and tombamento is not null
@@ -161,6 +170,7 @@ export async function acharTudo(tx: Queryable, lista: readonly Valores[]): Promi
   const ambientes = await ambientesDe(tx, distintos(lista, 'ambiente'), onde)
   const pessoas = await pessoasDe(tx, distintos(lista, 'responsavel'))
   const fornecedores = await fornecedoresDe(tx, distintos(lista, 'fornecedor'))
+  const impedimento = await impedimentosDasPlaquetas(tx, distintos(lista, 'referencia_id'))
   const tombados = new Map(bens.map((bem) => [bem.tombamento?.toLowerCase(), bem]))
   const etiquetados = porEtiqueta(bens)
   return {
@@ -171,5 +181,6 @@ export async function acharTudo(tx: Queryable, lista: readonly Valores[]): Promi
     fornecedor: (documento) => fornecedores.get(documento),
     porTombamento: (tombamento) => tombados.get(tombamento.toLowerCase()),
     porPlaqueta: (referencia) => etiquetados.get(referencia),
+    impedimento,
   }
 }

@@ -26,7 +26,8 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
 
 /** After the column's name, as the other refusals of a line. */
-const comoNaLinha = (motivo: string) => motivo.charAt(0).toLowerCase() + motivo.slice(1).replace(/\.$/, '')
+export const comoNaLinha = (motivo: string) =>
+  motivo.charAt(0).toLowerCase() + motivo.slice(1).replace(/\.$/, '')
 
 /** Nothing came in on a day that has not come. */
 export function exigirIngresso(comando: Comando, { data_ingresso }: Escrita): void {

@@ -8,7 +8,7 @@ import { Can } from '#web/session/Can.tsx'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { dataHora, numero } from '#web/ui/format.ts'
+import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ALVOS, situacaoPorExtenso, TONS } from './palavras.ts'
 import { CHAVE_DAS_IMPORTACOES } from './use-importacao.ts'
@@ -57,9 +57,9 @@ export function ImportacoesPage() {
 function resumo({ contagem, total }: Importacao): string {
   const { criar = 0, atualizar = 0, erro = 0 } = contagem
   const partes = [
-    `${numero(total)} linhas`,
-    criar > 0 && `${numero(criar)} criadas`,
-    atualizar > 0 && `${numero(atualizar)} atualizadas`,
+    plural(total, 'linha', 'linhas'),
+    criar > 0 && plural(criar, 'criada', 'criadas'),
+    atualizar > 0 && plural(atualizar, 'atualizada', 'atualizadas'),
     erro > 0 && `${numero(erro)} com erro`,
   ]
   return partes.filter(Boolean).join(' · ')
