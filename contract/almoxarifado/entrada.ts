@@ -54,6 +54,13 @@ export const SITUACOES_DA_ENTRADA = {
 export type SituacaoDaEntrada = keyof typeof SITUACOES_DA_ENTRADA
 export const SituacaoDaEntrada = z.enum(chavesDe(SITUACOES_DA_ENTRADA))
 
+/** Of the goods that reached the dock and were neither refused nor taken back. */
+export const ENTRADAS_QUE_CHEGARAM = [
+  'recebida_provisoria',
+  'em_exame',
+  'aceita',
+] as const satisfies readonly SituacaoDaEntrada[]
+
 export const DOCUMENTOS_DA_ENTRADA = {
   nfe: 'Nota fiscal eletrônica',
   nf_avulsa: 'Nota fiscal avulsa',

@@ -1,4 +1,5 @@
 // Explorer 1: what the network uses, what it will use, and what is missing or lost.
+import { DIAS_DE_NOTA_PLAUSIVEIS } from '#contract/almoxarifado/entrada.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { VER_ESTOQUE } from './diagnostico-regra.ts'
 import type { Insight } from './insight.ts'
@@ -144,13 +145,14 @@ export const INSIGHTS_DO_CONSUMO = {
       p50: { rotulo: 'Metade chega em', unidade: 'dias' },
       p90: { rotulo: 'Nove em dez em', unidade: 'dias' },
       entradas: { rotulo: 'Entradas', unidade: 'inteiro' },
-      medidas: { rotulo: 'Com nota datada', unidade: 'inteiro' },
+      medidas: { rotulo: 'Com prazo medido', unidade: 'inteiro' },
     },
     desenho: { tipo: 'barras', coluna: 'p90', segunda: 'p50' },
     como: [
       'De cada entrada recebida no período, os dias entre a emissão da nota e o recebimento provisório na doca. O sistema não registra o pedido de compra: o tempo antes da nota não aparece.',
       'Metade chegou até o primeiro número de dias (mediana) e nove em dez até o segundo (percentil 90), com interpolação entre os vizinhos.',
-      'Entradas sem data de emissão, ou recebidas antes dela, contam em Entradas mas não no prazo.',
+      'Entrada recusada, estornada ou cancelada fica de fora.',
+      `Entradas sem data de emissão, recebidas antes dela ou mais de ${DIAS_DE_NOTA_PLAUSIVEIS} dias depois (costuma ser o ano errado) contam em Entradas mas não no prazo.`,
       'De um grupo de material, as entradas que têm ao menos uma linha dele.',
     ],
     decide: 'Com quantos dias de antecedência pedir, e de quem cobrar.',

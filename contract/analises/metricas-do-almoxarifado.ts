@@ -1,5 +1,5 @@
 // What the Painel Geral counts of the materials: what is asked for, sent, received, and kept.
-import { SITUACOES_DA_ENTRADA } from '#contract/almoxarifado/entrada.ts'
+import { ENTRADAS_QUE_CHEGARAM } from '#contract/almoxarifado/entrada.ts'
 import { SITUACOES_DA_REQUISICAO } from '#contract/almoxarifado/requisicao.ts'
 import { SITUACOES_DA_REMESSA } from '#contract/almoxarifado/transferencia.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
@@ -262,13 +262,12 @@ export const METRICAS_DO_ALMOXARIFADO = {
     meses: ['de', 'ate'],
   },
   entradas_por_mes: {
-    nome: 'Entradas registradas',
+    nome: 'Entradas recebidas',
     pergunta: 'Quanto chega de fornecedores, mês a mês?',
     lista: 'entradas',
-    // What arrived and stays.
-    filtro: { situacao: menos(SITUACOES_DA_ENTRADA, 'recusada', 'estornada', 'cancelada') },
+    filtro: { situacao: ENTRADAS_QUE_CHEGARAM.join() },
     tipo: 'conta',
-    meses: ['de', 'ate'],
+    meses: ['recebida_de', 'recebida_ate'],
   },
   remessas_por_mes: {
     nome: 'Remessas montadas',

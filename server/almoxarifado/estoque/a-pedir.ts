@@ -1,6 +1,6 @@
 // What the quantity to ask for is computed from.
 import sql, { type Sql } from 'sql-template-tag'
-import { DIAS_DE_NOTA_PLAUSIVEIS } from '#contract/almoxarifado/entrada.ts'
+import { DIAS_DE_NOTA_PLAUSIVEIS, ENTRADAS_QUE_CHEGARAM } from '#contract/almoxarifado/entrada.ts'
 import { consumoAjustado, DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import type { SugestaoDeRessuprimento } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -29,13 +29,13 @@ export interface PosicaoAPedir extends Omit<SugestaoDeRessuprimento, 'conta'> {
   dias: number
 }
 
-/** Of what nine in ten took, and never by a note so old that its date is a mistake. */
+/** Of what nine in ten that stay took, and never by a note so old that its date is a mistake. */
 const aprendido = (fuso: string): Sql => sql`(
   select ceil(percentile_cont(0.9) within group (order by (e.provisorio_em at time zone ${fuso})::date - e.doc_emissao))::int
   from entrada e
   where e.deposito_id = s.deposito_id and e.provisorio_em >= now() - make_interval(months => ${MESES_DAS_ENTRADAS})
     and (e.provisorio_em at time zone ${fuso})::date - e.doc_emissao between 0 and ${DIAS_DE_NOTA_PLAUSIVEIS}::int
-    and e.tipo = 'compra'
+    and e.tipo = 'compra' and e.situacao = any(${ENTRADAS_QUE_CHEGARAM}::text[])
     and exists (select from entrada_item i where i.entrada_id = e.id and i.material_id = s.material_id))`
 
 const doMaterial = (alias: Sql, item: Sql): Sql => sql`${item}.material_id = s.material_id

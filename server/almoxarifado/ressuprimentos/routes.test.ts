@@ -112,6 +112,19 @@ test('sugerir learns nothing from a note whose year is a mistake', async () => {
   expect(await sugestao(id)).toMatchObject({ prazo_dias: 46 })
 })
 
+test('sugerir learns nothing from an entry that was refused, cancelled or taken back', async () => {
+  const { id, material_id } = await posicao()
+  await comParametros(material_id)
+  await db.run(sql`
+    with e as (
+      insert into entrada (protocolo, tipo, deposito_id, situacao, doc_emissao, provisorio_em)
+      select 'ENT-TESTE-' || situacao, 'compra', ${stock.deposito}::bigint, situacao, ${HOJE} - 170, now()
+      from unnest('{recusada,cancelada,estornada}'::text[]) situacao returning id)
+    insert into entrada_item (entrada_id, ordem, material_id, qtd_documento_e3, total_centavos)
+    select e.id, 1, ${material_id}::bigint, 1000, 100 from e`)
+  expect(await sugestao(id)).toMatchObject({ prazo_dias: 46 })
+})
+
 test('sugerir of what nobody gave parameters measures the consumption, and takes off what is already asked for', async () => {
   const { id } = await posicao()
   const antes = await sugestao(id)

@@ -1,5 +1,6 @@
 // What stands on the shelves: how fast it turns, what ran out, what expires.
 import sql, { type Sql } from 'sql-template-tag'
+import { DIAS_DE_NOTA_PLAUSIVEIS, ENTRADAS_QUE_CHEGARAM } from '#contract/almoxarifado/entrada.ts'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
 import { ESTOQUE_ZERADO } from '#server/analises/somas/leitura.ts'
@@ -215,7 +216,7 @@ export async function perdasPorMotivo(pedido: Pedido): Promise<Respondido> {
   return { linhas: linhas.sort(doMaior('valor')), resumo: { total, consumo, parte: parteDe(total, consumo) } }
 }
 
-/** Days between the note and the dock, of the entries received in the period. */
+/** Days between the note and the dock, of the entries received in the period that stay. */
 export async function prazoDoFornecedor(pedido: Pedido): Promise<Respondido> {
   const { periodo, fuso, alcance, lugar, grupo_id } = pedido
   const [de, ate] = [primeiroDia(periodo.de), ultimoDia(periodo.ate)]
@@ -230,8 +231,9 @@ export async function prazoDoFornecedor(pedido: Pedido): Promise<Respondido> {
       percentile_cont(0.5) within group (order by x.dias)::float8 as p50,
       percentile_cont(0.9) within group (order by x.dias)::float8 as p90
     from entrada e join local ld on ld.id = e.deposito_id left join fornecedor f on f.id = e.fornecedor_id
-    cross join lateral (select case when e.doc_emissao <= ${dia} then ${dia} - e.doc_emissao end as dias) x
-    where e.provisorio_em is not null and ${dia} between ${de}::date and ${ate}::date and e.fornecedor_id is not null
+    cross join lateral (select case when ${dia} - e.doc_emissao between 0 and ${DIAS_DE_NOTA_PLAUSIVEIS}::int
+      then ${dia} - e.doc_emissao end as dias) x
+    where e.situacao = any(${ENTRADAS_QUE_CHEGARAM}::text[]) and ${dia} between ${de}::date and ${ate}::date and e.fornecedor_id is not null
       and ${alcance(sql`ld.caminho`)} and ${abaixoDe(sql`ld.caminho`, lugar?.id)} and ${comLinha}`
   const achadas = await pedido.tx.rows<{
     id: number
@@ -252,6 +254,7 @@ export async function prazoDoFornecedor(pedido: Pedido): Promise<Respondido> {
       valores: { p50: decimo(p50), p90: decimo(p90), entradas, medidas },
       filtro: {
         fornecedor_id: String(id),
+        situacao: ENTRADAS_QUE_CHEGARAM.join(),
         recebida_de: de,
         recebida_ate: ate,
         ...(lugar && { deposito_id: String(lugar.id) }),

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { INSIGHTS } from '#contract/analises/catalogo-de-insights.ts'
+import { InsightChave } from '#contract/analises/insights.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { plantMovements } from '#server/testing/past-movements.ts'
 import { createPlaces } from '#server/testing/people.ts'
@@ -90,21 +92,36 @@ const nota = fc.record({
   fornecedor: fc.constantFrom(...fornecedores),
   deposito: fc.constantFrom(...depositos),
   recebidaHa: fc.integer({ min: 0, max: 260 }),
-  /** Days from the note to the dock; below zero somebody wrote the note's day wrong. */
-  prazo: fc.option(fc.integer({ min: -3, max: 60 })),
+  /** Days from the note to the dock; below zero, or more than 180, somebody wrote the note's day wrong. */
+  prazo: fc.option(
+    fc.oneof(
+      fc.integer({ min: -3, max: 60 }),
+      fc.constantFrom(179, 180, 181, 666_536),
+      fc.integer({ min: 61, max: 400 }),
+    ),
+  ),
+  situacao: fc.constantFrom(
+    'recebida_provisoria',
+    'em_exame',
+    'aceita',
+    'recusada',
+    'estornada',
+    'cancelada',
+  ),
 })
 
 test('the days that each supplier takes are those between its notes and the dock', async () => {
   await sempre(fc.array(nota, { minLength: 1, maxLength: 25 }), async (tx, notas) => {
-    for (const [n, { fornecedor, deposito, recebidaHa, prazo }] of notas.entries()) {
+    for (const [n, { fornecedor, deposito, recebidaHa, prazo, situacao }] of notas.entries()) {
       const emissao = prazo === null ? null : diaDepois(-recebidaHa - prazo)
       await tx.run(sql`
         insert into entrada (tipo, situacao, protocolo, deposito_id, fornecedor_id, doc_emissao, provisorio_em)
-        values ('compra', 'recebida_provisoria', ${`ENT-F-${n}`}, ${deposito}, ${fornecedor}, ${emissao},
+        values ('compra', ${situacao}, ${`ENT-F-${n}`}, ${deposito}, ${fornecedor}, ${emissao},
           ${`${diaDepois(-recebidaHa)}T15:00:00Z`})`)
     }
     for (const nos of LEITORES) {
-      const vistas = notas.filter(({ deposito, recebidaHa }) => {
+      const vistas = notas.filter(({ deposito, recebidaHa, situacao }) => {
+        if (['recusada', 'estornada', 'cancelada'].includes(situacao)) return false
         const dia = diaDepois(-recebidaHa)
         return ve(nos, deposito) && dia >= '2026-05-01' && dia <= '2026-10-31'
       })
@@ -112,7 +129,7 @@ test('the days that each supplier takes are those between its notes and the dock
       expect(linhas.length).toBe(new Set(vistas.map(({ fornecedor }) => fornecedor)).size)
       for (const { chave, valores } of linhas) {
         const dele = vistas.filter(({ fornecedor }) => String(fornecedor) === chave)
-        const dias = dele.flatMap(({ prazo }) => (prazo === null || prazo < 0 ? [] : [prazo]))
+        const dias = dele.flatMap(({ prazo }) => (prazo === null || prazo < 0 || prazo > 180 ? [] : [prazo]))
         expect([valores.entradas, valores.medidas]).toEqual([dele.length, dias.length])
         for (const [coluna, parte] of [
           ['p50', 0.5],
@@ -126,6 +143,54 @@ test('the days that each supplier takes are those between its notes and the dock
     }
   })
 })
+
+test.each(['estornada', 'recusada', 'cancelada'])(
+  'an entry that is %s changes no insight of what is bought, kept and used',
+  async (situacao) => {
+    const [deposito = 0, material = 0] = [depositos[0], materiais[0]]
+    const chegada = {
+      mes: '2026-06',
+      dia: 2,
+      deposito_id: deposito,
+      material_id: material,
+      local_consumo_id: null,
+    }
+    const boa = { ...chegada, tipo: 'entrada_compra', sinal: 1, qtd_e3: 9000, valor_centavos: 900 } as const
+    const ruim = { ...boa, mes: '2026-08', qtd_e3: 7000, valor_centavos: 70_000 }
+    // In its month: the books of a month that ended with it in stock say so for ever, and the turnover reads those.
+    const volta = { ...ruim, dia: 9, tipo: 'estorno', sinal: -1, estorna: 1 } as const
+    const respostas = async (tx: Queryable) =>
+      Object.fromEntries(
+        await Promise.all(
+          InsightChave.options
+            .filter((chave) => INSIGHTS[chave].explorador === 'consumo')
+            .map(async (chave) => [chave, await RESPOSTAS[chave](pedidoDe(tx, null))] as const),
+        ),
+      )
+    const noMundo = async (comEla: boolean) => {
+      let ditas = {}
+      await db
+        .transaction(async (tx) => {
+          const registrar = (qual: string, quando: string, emissao: string) =>
+            tx.run(sql`
+              insert into entrada (tipo, situacao, protocolo, deposito_id, fornecedor_id, doc_emissao, provisorio_em)
+              values ('compra', ${qual}, ${`ENT-F-${qual}`}, ${deposito}, ${fornecedores[0]}, ${emissao}, ${quando})`)
+          await registrar('aceita', '2026-06-02T15:00:00Z', '2026-05-23')
+          if (comEla) await registrar(situacao, '2026-08-02T15:00:00Z', '2026-04-02')
+          await plantMovements(tx, comEla && situacao === 'estornada' ? [boa, ruim, volta] : [boa])
+          ditas = await respostas(tx)
+          throw new Desfeita()
+        })
+        .catch((erro: unknown) => {
+          if (!(erro instanceof Desfeita)) throw erro
+        })
+      return ditas
+    }
+    const sem = await noMundo(false)
+    expect(sem).toMatchObject({ prazo_do_fornecedor: { resumo: { entradas: 1, p90: 10 } } })
+    expect(await noMundo(true)).toEqual(sem)
+  },
+)
 
 const lote = fc.record({
   deposito: fc.constantFrom(...depositos),
