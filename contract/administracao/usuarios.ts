@@ -1,6 +1,7 @@
 // The administration of people: who enters, with which profiles, where and until when.
 
 import { z } from 'zod'
+import { diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Nada, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -97,11 +98,7 @@ export const DadosDoUsuario = z.strictObject({
   local_lotacao_id: z.number().int().positive().nullable().default(null),
 })
 
-const dia = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
+const dia = diaOuNada()
 
 export const NovaAtribuicao = z.strictObject({
   perfil_id: z.number().int().positive('Escolha o perfil'),

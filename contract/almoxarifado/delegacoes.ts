@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { Dia } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -33,9 +34,9 @@ export const DIAS_MAXIMOS_DA_DELEGACAO = 90
 export const DadosDaDelegacao = z
   .strictObject({
     para_id: z.number('Escolha a pessoa').int().positive('Escolha a pessoa'),
-    vigencia_inicio: z.iso.date('Informe a data'),
+    vigencia_inicio: Dia(),
     /** The last day, whole. */
-    vigencia_fim: z.iso.date('Informe a data'),
+    vigencia_fim: Dia(),
     motivo,
   })
   .refine(({ vigencia_inicio, vigencia_fim }) => vigencia_fim >= vigencia_inicio, {

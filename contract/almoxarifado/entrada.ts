@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
+import { diaOuNada } from '#contract/casa/dia.ts'
 import { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { OpcaoDeMaterial } from './material.ts'
@@ -91,17 +92,12 @@ export const ETIQUETAS_DE_ENTRADAS = 2100
 
 const idOuNada = z.number().int().positive().nullable().default(null)
 const centavos = z.number('Informe o valor').int().min(0, 'Não pode ser negativo').max(100_000_000_000_000)
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
 
 const series = z.array(z.string().trim().min(1).max(80)).max(5000).default([])
 const lote = {
   lote_codigo: textoOuNada(40),
-  fabricacao: diaOuNada,
-  validade: diaOuNada,
+  fabricacao: diaOuNada(),
+  validade: diaOuNada(),
   marca: z.string().trim().max(120).default(''),
   /** Serial numbers of permanent goods, one a unit. */
   series,
@@ -142,7 +138,7 @@ export const DadosDaEntrada = z.strictObject({
   doc_tipo: DocumentoDaEntrada.default('nfe'),
   doc_numero: textoOuNada(40),
   doc_serie: textoOuNada(10),
-  doc_emissao: diaOuNada,
+  doc_emissao: diaOuNada(),
   chave_nfe: textoOuNada(60),
   /** Of the file of the note, in hexadecimal. */
   xml_sha256: z

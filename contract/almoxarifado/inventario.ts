@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
+import { Dia } from '#contract/casa/dia.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { DocumentoDoAto } from '#contract/patrimonio/desfazimento.ts'
 
@@ -134,7 +135,7 @@ export function pedeRecontagem(
 export const pedeProcesso = (delta_centavos: number | null, limite_centavos: number | null): boolean =>
   limite_centavos !== null && Math.abs(delta_centavos ?? 0) > limite_centavos
 
-const dia = z.iso.date('Informe a data')
+const dia = Dia()
 
 export const NovoInventario = z
   .strictObject({

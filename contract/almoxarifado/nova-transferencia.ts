@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { diaOuNada } from '#contract/casa/dia.ts'
 import { motivo } from '#contract/casa/motivo.ts'
 import { QtdE3 } from './movimento.ts'
 import { modoDe, ObjetoDaTransferencia, TipoDeTransferencia, tiposDe } from './transferencia.ts'
@@ -33,11 +34,7 @@ export const NovaTransferencia = z
     tomador_nome: textoOuNada(200),
     tomador_documento: textoOuNada(40),
     tomador_contato: textoOuNada(200),
-    previsao_devolucao: z
-      .union([z.iso.date('Informe a data'), z.literal('')])
-      .nullable()
-      .default(null)
-      .transform((escrito) => escrito || null),
+    previsao_devolucao: diaOuNada(),
     processo: textoOuNada(80),
     motivo,
   })

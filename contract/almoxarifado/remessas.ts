@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -35,11 +36,6 @@ const params = z.object({ id: naPath })
 const id = z.number().int().positive()
 const versao = z.number().int()
 const qtd = QtdE3.positive('Informe a quantidade')
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
 
 const BASE = '/api/painel/almoxarifado/remessas'
 
@@ -184,7 +180,7 @@ export const remessas = endpoints({
       modalidade: ModalidadeDeRemessa.exclude(['retirada']).default('entrega'),
       /** Vehicle, plate, driver, or who carries it. */
       transporte: textoOuNada(200),
-      previsto_em: diaOuNada,
+      previsto_em: diaOuNada(),
     }),
     dados: RemessaDetalhada,
   },

@@ -1,6 +1,7 @@
 // The shapes of a requisition: what a form writes, what a list and a record show.
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { diaOuNada } from '#contract/casa/dia.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { Atendimento, type QuantidadesDaLinha } from './atendimento.ts'
 import { OpcaoDeMaterial } from './material.ts'
@@ -21,12 +22,6 @@ import { SituacaoDaRemessa, SituacaoDaTransferencia } from './transferencia.ts'
 /** As many lines as one requisition takes. */
 export const ITENS_DA_REQUISICAO = 200
 
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
-
 export const ItemPedido = z.strictObject({
   material_id: z.number('Escolha o material').int().positive(),
   qtd_solicitada_e3: QtdE3.min(1, 'Informe a quantidade'),
@@ -43,7 +38,7 @@ export const DadosDaRequisicao = z.strictObject({
   /** Null: the depósito that supplies the place. */
   deposito_id: z.number().int().positive().nullable().default(null),
   prioridade: PrioridadeDaRequisicao.default('normal'),
-  necessidade_em: diaOuNada,
+  necessidade_em: diaOuNada(),
   justificativa: z.string().trim().max(2000).default(''),
   finalidade: z.string().trim().max(300).default(''),
   entrega: EntregaDaRequisicao.default('entrega'),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { Dia, diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -21,11 +22,6 @@ const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const daRemessa = z.object({ id, remessaId: id })
 const naoVazio = z.number().int().positive()
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
 
 /** Transfers of one route. */
 export const MAXIMO_NO_ROMANEIO = 50
@@ -141,7 +137,7 @@ export const transferencias = endpoints({
       modalidade: ModalidadeDeRemessa.default('entrega'),
       transporte: textoOuNada(200),
       volumes: z.number().int().min(1).max(9999).nullable().default(null),
-      previsto_em: diaOuNada,
+      previsto_em: diaOuNada(),
     }),
     dados: TransferenciaDetalhada,
   },
@@ -254,7 +250,7 @@ export const transferencias = endpoints({
             linha_id: naoVazio,
             qtd_e3: QtdE3,
             lote_codigo: textoOuNada(40),
-            validade: diaOuNada,
+            validade: diaOuNada(),
           }),
         )
         .min(1)
@@ -270,7 +266,7 @@ export const transferencias = endpoints({
     access: `${AREA}.autorizar`,
     resumo: 'Dá outro prazo a um empréstimo ou cessão.',
     params,
-    body: z.strictObject({ previsao_devolucao: z.iso.date('Informe a data'), motivo }),
+    body: z.strictObject({ previsao_devolucao: Dia(), motivo }),
     dados: TransferenciaDetalhada,
   },
   romaneio: {

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
+import { Dia } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivoAte } from '#contract/casa/motivo.ts'
@@ -169,7 +170,7 @@ export const diagnostico = endpoints({
     resumo: 'Tira achados da conta até um dia, com o motivo.',
     body: z.strictObject({
       ids,
-      ate: z.iso.date('Escolha o último dia do silêncio'),
+      ate: Dia('Escolha o último dia do silêncio'),
       motivo: motivoAte(300, 'Diga por que silencia'),
     }),
     dados: ResultadoDoLote,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { Condicao } from '#contract/casa/acesso.ts'
+import { Dia } from '#contract/casa/dia.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, Nada } from '#contract/casa/envelope.ts'
@@ -191,7 +192,7 @@ export const agenda = endpoints({
     access: 'admin.parametros.editar',
     resumo: 'Registra um feriado da rede toda ou do município de um local.',
     body: z.strictObject({
-      dia: z.iso.date('Informe o dia'),
+      dia: Dia('Informe o dia'),
       nome: z.string().trim().min(3, 'Informe o nome').max(80),
       anual: z.boolean(),
       local_id: z.number().int().positive().nullable().default(null),

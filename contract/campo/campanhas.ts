@@ -1,6 +1,7 @@
 // Campaigns: many visits with one aim, planned in one act and followed until the end.
 import { z } from 'zod'
 import { Nomeado } from '#contract/administracao/pessoas.ts'
+import { Dia } from '#contract/casa/dia.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
@@ -141,8 +142,8 @@ export const NovaCampanha = z
     nome: z.string().trim().min(3, 'Dê um nome à campanha').max(120),
     objetivo: z.string().trim().min(3, 'Diga o objetivo').max(2000),
     tipo: TipoDeCampanha,
-    inicio: z.iso.date('Informe o dia'),
-    fim: z.iso.date('Informe o dia'),
+    inicio: Dia('Informe o dia'),
+    fim: Dia('Informe o dia'),
     /** The branch whose places are visited. */
     local_id: z.number({ error: 'Escolha o local ou a regional' }).int().positive(),
     /** Only of these types; empty, all that take visits. */

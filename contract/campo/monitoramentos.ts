@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Vocabularios } from '#contract/administracao/vocabularios.ts'
 import { CONTAR_OS_PROPRIOS_BENS } from '#contract/casa/contar-os-proprios-bens.ts'
+import { Dia } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, Referencia } from '#contract/casa/envelope.ts'
 import { DataHora } from '#contract/casa/tempo.ts'
@@ -226,8 +227,8 @@ export const NovoMonitoramento = z
       .array(z.union([z.email(), z.number().int().positive()]))
       .min(1, 'Escolha o agente')
       .max(100, 'Escolha até 100 agentes'),
-    previsto_inicio: z.iso.date().optional(),
-    previsto_fim: z.iso.date().optional(),
+    previsto_inicio: Dia().optional(),
+    previsto_fim: Dia().optional(),
     ...JANELA,
     prioridade: z.enum(['normal', 'alta']).default('normal'),
     instrucoes: z.string().max(4000).nullish(),

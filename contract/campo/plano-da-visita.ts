@@ -2,23 +2,19 @@
 
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { Dia, diaOuNada } from '#contract/casa/dia.ts'
 import { motivoAte } from '#contract/casa/motivo.ts'
 import { ERRO_DA_JANELA, JANELA, janelaInteira } from './janela.ts'
 
 export const RESPOSTAS_DA_ESCOLA = { confirmada: 'Confirmo a data', pede_outra: 'Peço outra data' } as const
 export const RespostaDaEscola = z.enum(['confirmada', 'pede_outra'])
 
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
 const versao = z.number().int()
 
 export const RespostaSobreAData = z
   .strictObject({
     resposta: RespostaDaEscola,
-    pede_dia: diaOuNada,
+    pede_dia: diaOuNada(),
     motivo: textoOuNada(500),
     versao,
   })
@@ -33,8 +29,8 @@ export const RespostaSobreAData = z
 
 export const Reagendamento = z
   .strictObject({
-    previsto_inicio: z.iso.date('Informe o dia'),
-    previsto_fim: diaOuNada,
+    previsto_inicio: Dia('Informe o dia'),
+    previsto_fim: diaOuNada(),
     ...JANELA,
     versao,
   })
@@ -50,7 +46,7 @@ const ids = z.array(z.number().int().positive()).min(1).max(200, 'Até 200 visit
 /** The same change in several visits, each with the rules of the act on one. */
 export const MudancaDeVarias = z.discriminatedUnion('acao', [
   /** Each begins on this day, and takes as many days as it took. */
-  z.strictObject({ acao: z.literal('reagendar'), ids, previsto_inicio: z.iso.date('Informe o dia') }),
+  z.strictObject({ acao: z.literal('reagendar'), ids, previsto_inicio: Dia('Informe o dia') }),
   /** In the place of whoever has it. */
   z.strictObject({ acao: z.literal('reatribuir'), ids, agente_id }),
   z.strictObject({ acao: z.literal('acrescentar'), ids, agente_id }),

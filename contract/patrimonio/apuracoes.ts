@@ -1,6 +1,7 @@
 // Assets that nobody finds: declared by an act, inquired into, and found or written off.
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { capa } from '#contract/papeis/capa.ts'
@@ -127,11 +128,7 @@ export const apuracoes = endpoints({
       comissao_id: z.number().int().positive().nullable().default(null),
       boletim: textoOuNada(80),
       processo: textoOuNada(80),
-      prazo: z
-        .union([z.iso.date('Informe a data'), z.literal('')])
-        .nullable()
-        .default(null)
-        .transform((escrito) => escrito || null),
+      prazo: diaOuNada(),
     }),
     dados: Apuracao,
   },

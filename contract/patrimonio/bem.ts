@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { Dia, DiaAntigo, diaOuNada } from '#contract/casa/dia.ts'
 import { listaDe } from '#contract/casa/envelope.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 
@@ -75,7 +76,7 @@ export type ValoresDosAtributos = z.infer<typeof ValoresDosAtributos>
 /** Why this answer is not one that the class takes; undefined when it is. */
 export function motivoDoAtributo({ tipo, opcoes, rotulo }: AtributoDaClasse, valor: string) {
   if (tipo === 'numero' && !/^-?\d{1,12}([.,]\d{1,4})?$/.test(valor)) return `${rotulo}: informe um número`
-  if (tipo === 'data' && !z.iso.date().safeParse(valor).success) return `${rotulo}: informe uma data`
+  if (tipo === 'data' && !DiaAntigo().safeParse(valor).success) return `${rotulo}: informe uma data`
   if (tipo === 'sim_nao' && valor !== 'sim' && valor !== 'nao') return `${rotulo}: responda sim ou não`
   if (tipo === 'opcao' && !(opcoes ?? []).includes(valor)) return `${rotulo}: escolha uma das opções`
   return undefined
@@ -127,14 +128,14 @@ const cadastro = {
   referencias: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
   propriedade: Propriedade.default('proprio'),
   forma_ingresso: escolhaOuNada(FormaDeIngresso),
-  data_ingresso: escolhaOuNada(z.iso.date('Informe a data')),
+  data_ingresso: diaOuNada(DiaAntigo()),
   fornecedor_id: idOuNada,
   nota: textoOuNada(60),
   empenho: textoOuNada(60),
   fonte_recurso: textoOuNada(80),
   convenio: textoOuNada(80),
   processo: textoOuNada(60),
-  garantia_ate: escolhaOuNada(z.iso.date('Informe a data')),
+  garantia_ate: diaOuNada(),
   /** The room, one of the asset's place. */
   instalacao_id: idOuNada,
   observacoes: textoOuNada(LETRAS_DAS_OBSERVACOES),
@@ -153,7 +154,7 @@ export const ValoresDoBem = z.strictObject({
   /** Null: the months of the class. */
   vida_util_meses: z.number().int().positive().max(1200).nullable().default(null),
   /** When it was taken into use. Null: the day on which it came in. */
-  inicio_depreciacao: escolhaOuNada(z.iso.date('Informe a data')),
+  inicio_depreciacao: diaOuNada(DiaAntigo()),
   /** Lost before it entered these books: its quotas are of what was left, over the months that were left. */
   depreciado_abertura_centavos: centavos
     .nullable()
@@ -255,8 +256,8 @@ export type OrdemDeBens = z.infer<typeof OrdemDeBens>
 /** A visit for each place of the assets chosen. */
 export const VisitaAosBens = z.strictObject({
   agente_id: z.number('Escolha o agente').int().positive('Escolha o agente'),
-  previsto_inicio: z.iso.date('Informe a data'),
-  previsto_fim: z.iso.date('Informe a data'),
+  previsto_inicio: Dia(),
+  previsto_fim: Dia(),
   instrucoes: z.string().trim().max(1000).default(''),
   /** In its version in force; none: the whole place, and no questions. */
   roteiro_id: z.number().int().positive().nullish(),

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
+import { Dia } from '#contract/casa/dia.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { BemNomeado } from './bens.ts'
 import { DocumentoDoAto } from './desfazimento.ts'
 
 const id = z.coerce.number().int().positive()
 const contagem = z.number().int()
-const dia = z.iso.date('Informe a data')
+const dia = Dia()
 
 /** IN SEDAP 205/1988, item 8.1. */
 export const TIPOS_DE_INVENTARIO_DE_BENS = {

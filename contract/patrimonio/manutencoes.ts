@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -36,12 +37,6 @@ export const RESULTADOS_DA_MANUTENCAO: Readonly<Record<ResultadoDaManutencao, st
   nao_voltou: 'Não voltou',
   cancelada: 'Cancelada',
 }
-
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
 
 export const Manutencao = z.object({
   id: z.number().int(),
@@ -121,7 +116,7 @@ export const manutencoes = endpoints({
       fornecedor_id: z.number().int().positive().nullable().default(null),
       defeito: z.string().trim().min(5, 'Descreva o defeito').max(1000),
       em_garantia: z.boolean().default(false),
-      previsto_para: diaOuNada,
+      previsto_para: diaOuNada(),
       custo_previsto_centavos: Centavos.nullable().default(null),
       valor_mercado_centavos: Centavos.nullable().default(null),
     }),
@@ -137,7 +132,7 @@ export const manutencoes = endpoints({
       resultado: ResultadoDoConserto,
       servico: z.string().trim().min(5, 'Descreva o que foi feito').max(1000),
       custo_centavos: Centavos.nullable().default(null),
-      garantia_ate: diaOuNada,
+      garantia_ate: diaOuNada(),
       estado: EstadoDoPatrimonio,
       condicao: CondicaoDoPatrimonio,
       observacoes: textoOuNada(500),
@@ -161,7 +156,7 @@ export const manutencoes = endpoints({
     params,
     body: z.strictObject({
       fornecedor_id: z.number().int().positive().nullable(),
-      previsto_para: diaOuNada,
+      previsto_para: diaOuNada(),
       motivo,
     }),
     dados: Manutencao,

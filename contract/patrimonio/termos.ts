@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
+import { Dia, diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -171,11 +172,7 @@ export const termos = endpoints({
     params,
     body: z.strictObject({
       /** Of the physical check, which the change of who answers demands. */
-      conferencia_em: z
-        .union([z.iso.date('Informe a data'), z.literal('')])
-        .nullable()
-        .default(null)
-        .transform((escrita) => escrita || null),
+      conferencia_em: diaOuNada(),
       observacoes: textoOuNada(500),
     }),
     dados: CargaDetalhada,
@@ -230,7 +227,7 @@ export const termos = endpoints({
     params,
     body: z.strictObject({
       termo_id,
-      assinado_em: z.iso.date('Informe a data'),
+      assinado_em: Dia(),
       /** Where the signed paper is kept. */
       guarda: z.string().trim().min(3, 'Diga onde o papel assinado está guardado').max(300),
     }),

@@ -1,5 +1,6 @@
 // Fields of its own that a type of place asks of its places: what each is, and whether an answer serves it.
 import { z } from 'zod'
+import { DiaAntigo } from '#contract/casa/dia.ts'
 
 export const TIPOS_DE_CAMPO = {
   texto: 'Texto',
@@ -44,7 +45,7 @@ export const CamposExtrasEscritos = z
       ),
   )
 
-const dia = z.iso.date()
+const dia = DiaAntigo()
 
 function problemaDoValor({ tipo, opcoes }: CampoExtra, valor: CamposExtras[string]): string | undefined {
   switch (tipo) {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { Dia, diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -38,12 +39,6 @@ const mesmaPessoa = (um: MembroDaComissao, outro: MembroDaComissao): boolean =>
     ? um.matricula === outro.matricula
     : semAcento(um.nome) === semAcento(outro.nome)
 
-const diaOuNada = z
-  .union([z.iso.date('Informe a data'), z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
-
 export const DadosDaComissao = z
   .strictObject({
     nome: z.string().trim().min(3, 'Dê um nome à comissão').max(120),
@@ -51,9 +46,9 @@ export const DadosDaComissao = z
     /** Serves this place and the ones below it; null: the whole órgão. */
     local_id: z.number().int().positive().nullable().default(null),
     ato: z.string().trim().min(2, 'Informe o ato, como "Portaria 12/2026"').max(120),
-    inicio: z.iso.date('Informe a data'),
+    inicio: Dia(),
     /** The last day, whole. */
-    fim: diaOuNada,
+    fim: diaOuNada(),
     membros: z
       .array(MembroDaComissao)
       .min(MEMBROS_MINIMOS, `São ao menos ${MEMBROS_MINIMOS} membros`)

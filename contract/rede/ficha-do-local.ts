@@ -1,6 +1,7 @@
 // One place whole: what the panel shows of it, what a form sends of it, and what its acts answer.
 import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
+import { DiaAntigo, diaOuNada } from '#contract/casa/dia.ts'
 import { CnpjOuNada } from '#contract/casa/documentos-br.ts'
 import { CamposExtras, CamposExtrasEscritos } from './campos-extras.ts'
 import { CorDeTipo, IconeDeTipo, NivelDeLocal, TipoDeLocal } from './local-tipos.ts'
@@ -38,7 +39,7 @@ const CodigoExterno = z.strictObject({
   valor: z.string().trim().min(1, 'Informe o código').max(60),
 })
 
-const dia = z.iso.date('Informe a data')
+const dia = DiaAntigo()
 
 /** What a form sends of a place, but where it is in the tree. */
 export const DadosDoLocal = z.strictObject({
@@ -153,12 +154,6 @@ export const Responsavel = z.object({
 })
 export type Responsavel = z.infer<typeof Responsavel>
 
-const diaOuNada = z
-  .union([dia, z.literal('')])
-  .nullable()
-  .default(null)
-  .transform((escrito) => escrito || null)
-
 export const NovoResponsavel = z.strictObject({
   papel: PapelDoResponsavel,
   /** A person of the system; else the name below. */
@@ -168,7 +163,7 @@ export const NovoResponsavel = z.strictObject({
   cargo: textoOuNada(80),
   ato: textoOuNada(120),
   inicio: dia,
-  fim: diaOuNada,
+  fim: diaOuNada(dia),
   /** Of a titular: ends, on the day before, the one that there is. */
   encerra_anterior: z.boolean().default(false),
 })

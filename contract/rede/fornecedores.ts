@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { textoOuNada } from '#contract/administracao/pessoas.ts'
+import { Dia, diaOuNada } from '#contract/casa/dia.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
@@ -18,7 +19,7 @@ const id = z.coerce.number().int().positive()
 const params = z.object({ id })
 const versao = z.number().int()
 
-const dia = z.iso.date('Informe a data')
+const dia = Dia()
 const BASE = '/api/painel/geral/fornecedores'
 
 export const fornecedores = endpoints({
@@ -114,11 +115,7 @@ export const fornecedores = endpoints({
       tipo: TipoDeSancao,
       orgao: z.string().trim().min(2, 'Diga que órgão aplicou').max(200),
       inicio: dia,
-      fim: z
-        .union([dia, z.literal('')])
-        .nullable()
-        .default(null)
-        .transform((escrito) => escrito || null),
+      fim: diaOuNada(),
       processo: textoOuNada(80),
     }),
     dados: FornecedorDetalhado,

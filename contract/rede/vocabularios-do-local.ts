@@ -1,5 +1,6 @@
 // What the school census says of a place, and who answers for it: keys are fixed, labels are for people.
 import { z } from 'zod'
+import { Dia } from '#contract/casa/dia.ts'
 
 type Rotulos = Readonly<Record<string, string>>
 
@@ -104,7 +105,7 @@ export const TIPOS_DE_PERIODO = {
 } as const satisfies Rotulos
 export const TipoDePeriodo = chaves(TIPOS_DE_PERIODO)
 
-const dia = z.iso.date('Informe a data')
+const dia = Dia()
 
 /** Days on which the place does not work as usual: no visit and no delivery then. */
 export const PeriodoDoCalendario = z

@@ -6,6 +6,7 @@ import type { NovoInventario } from '#contract/almoxarifado/inventario.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
 import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
@@ -84,8 +85,8 @@ export async function mesaDeInventarios(): Promise<MesaDeInventarios> {
       deposito_id: stock.deposito,
       tipo: 'eventual' as const,
       exercicio: 2026,
-      inicio: '2026-01-01',
-      fim: '2030-12-31',
+      inicio: daquiA(0),
+      fim: daquiA(1500),
       ...partes,
     }
     return feito(await gestora.call(inventarios.criar, { body })).id

@@ -14,6 +14,14 @@ import {
 const now = new Date(2025, 3, 10, 14, 0, 0)
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
+test('data writes all four digits of a year', () => {
+  expect([data('0202-01-01'), data('2025-04-10'), dataHora('0002-03-04 05:06:07')]).toEqual([
+    '01/01/0202',
+    '10/04/2025',
+    '04/03/0002 às 05:06',
+  ])
+})
+
 test('tamanho changes unit exactly at 1024 and its powers, with two decimals', () => {
   expect([0, 1, 1023].map(tamanho)).toEqual(['0 B', '1 B', '1.023 B'])
   expect([1024, 1536, 1024 ** 2 - 1].map(tamanho)).toEqual(['1,00 KB', '1,50 KB', '1.024,00 KB'])

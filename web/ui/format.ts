@@ -64,6 +64,13 @@ export function momento(value: string | number | Date | null | undefined): Date 
 
 type Moment = Parameters<typeof momento>[0]
 
+/** The year in four digits, always: `dateStyle` writes 202 of 0202, and half a year is read as another. */
+const escrita = (date: Date): string =>
+  dates
+    .formatToParts(date)
+    .map(({ type, value }) => (type === 'year' ? value.padStart(4, '0') : value))
+    .join('')
+
 function written(value: Moment, format: (date: Date) => string): string {
   const date = momento(value)
   return date ? format(date) : VAZIO
@@ -71,7 +78,7 @@ function written(value: Moment, format: (date: Date) => string): string {
 
 /** "10/04/2025", or "—". */
 export function data(value: Moment): string {
-  return written(value, (date) => dates.format(date))
+  return written(value, (date) => escrita(date))
 }
 
 /** "10/04/2025 a 12/04/2025", or the one day; null without a first. */
@@ -92,7 +99,7 @@ export function hora(value: Moment): string {
 
 /** "10/04/2025 às 14:05". */
 export function dataHora(value: Moment): string {
-  return written(value, (date) => `${dates.format(date)} às ${times.format(date)}`)
+  return written(value, (date) => `${escrita(date)} às ${times.format(date)}`)
 }
 
 const DAY_MS = 86_400_000
@@ -103,7 +110,7 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 export function diaEHora(value: Moment, now: Date): string {
   return written(value, (date) => {
     const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS)
-    const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : dates.format(date)
+    const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : escrita(date)
     return `${day}, ${times.format(date)}`
   })
 }

@@ -15,7 +15,7 @@ import {
 } from '#contract/almoxarifado/entrada.ts'
 import { cabeNaUnidade } from '#contract/almoxarifado/movimento.ts'
 import { type DiferencaDaNota, diferencasDePeso } from '#contract/almoxarifado/nfe.ts'
-import { diasEntre } from '#contract/casa/dias.ts'
+import { diaEscrito, diasEntre } from '#contract/casa/dias.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { type FornecedorAvaliado, podeFornecer } from '#contract/rede/fornecimento.ts'
@@ -99,12 +99,26 @@ const comprada = (tipo: Lida['tipo']) => tipo === 'compra' || tipo === 'ponto_a_
 export const diaDaCompra = ({ doc_emissao }: Pick<Lida, 'doc_emissao'>, hoje: string): string =>
   doc_emissao !== null && doc_emissao < hoje ? doc_emissao : hoje
 
-function daEmissao({ tipo, doc_tipo, doc_emissao, motivo_da_nota }: Lida, { hoje }: Contexto): string[] {
+/** The key says the month of the note, whatever else explains why it came late. */
+function mesQueAChaveDiz({ doc_tipo, chave_nfe }: Lida, hoje: string): string | null {
+  const temChave = doc_tipo === 'nfe' || doc_tipo === 'nf_avulsa'
+  if (!temChave || chave_nfe === null || motivoDaChave(chave_nfe, hoje) !== null) return null
+  return partesDaChave(chave_nfe).mes
+}
+
+function daEmissao(entrada: Lida, { hoje }: Contexto): string[] {
+  const { tipo, doc_tipo, doc_emissao, motivo_da_nota } = entrada
   if (doc_emissao === null || doc_tipo === 'sem_documento') return []
-  const dia = doc_emissao.split('-').reverse().join('/')
+  const dia = diaEscrito(doc_emissao)
   if (doc_emissao > hoje) return [`A emissão do documento, ${dia}, ainda não chegou: corrija a data.`]
+  const mes = mesQueAChaveDiz(entrada, hoje)
+  if (mes !== null && mes !== doc_emissao.slice(0, 7))
+    return [
+      `A chave é de uma nota emitida em ${diaEscrito(mes)}, e a emissão escrita é ${dia}: corrija a data, ou a chave.`,
+    ]
   const dias = diasEntre(doc_emissao, hoje)
-  if (!comprada(tipo) || dias <= DIAS_DE_NOTA_PLAUSIVEIS || motivo_da_nota !== null) return []
+  // What there was before the system has its documents of before.
+  if (tipo === 'saldo_inicial' || dias <= DIAS_DE_NOTA_PLAUSIVEIS || motivo_da_nota !== null) return []
   return [
     `O documento foi emitido em ${dia}, há ${dias.toLocaleString('pt-BR')} dias: corrija a data da emissão, ou escreva o motivo de receber só agora.`,
   ]

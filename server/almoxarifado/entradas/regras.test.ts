@@ -96,8 +96,27 @@ test('what was bought by a document of long ago, or of a day to come, is asked a
   expect(await com(-181)).toContain('há 181 dias: corrija a data da emissão')
   expect(await com(-3028)).toContain('há 3.028 dias')
   expect(await com(-181, { motivo_da_nota: 'Ficou retida na transportadora' })).toBe('')
-  expect(await com(-900, { tipo: 'doacao' })).toBe('')
+  expect(await com(-900, { tipo: 'doacao' })).toContain('há 900 dias')
+  expect(await com(-900, { tipo: 'saldo_inicial' })).not.toContain('emitido')
+  await db.run(sql`delete from entrada where tipo = 'saldo_inicial'`)
   expect(await com(1)).toContain('ainda não chegou')
+})
+
+test('a note is of the month that its key says, whatever reason is written', async () => {
+  const com = async (numero: number, doc_emissao: string) =>
+    (
+      await rascunho({
+        tipo: 'compra',
+        doc_tipo: 'nfe',
+        chave_nfe: chaveDeTeste({ numero, mes: daquiA(-3).slice(2, 7).replace('-', '') }),
+        doc_emissao,
+        motivo_da_nota: 'Ficou retida na transportadora',
+      })
+    ).pendencias.join()
+  expect(await com(921, daquiA(-3))).toBe('')
+  const outra = daquiA(-800)
+  const escrita = outra.split('-').reverse().join('/')
+  expect(await com(922, outra)).toContain(`e a emissão escrita é ${escrita}: corrija a data, ou a chave.`)
 })
 
 test('the lines with freight and discount make the value, or the goods are not received', async () => {

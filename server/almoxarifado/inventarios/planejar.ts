@@ -10,7 +10,7 @@ import { pode } from '#contract/casa/acesso.ts'
 import { curvasDe } from '#server/almoxarifado/razao/curva-abc.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { diaDe } from '#server/casa/http/dia.ts'
+import { diaDe, exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { comissaoVigente } from '#server/rede/comissoes/vigente.ts'
@@ -40,6 +40,7 @@ async function depositoPara({ tx, ator }: Comando, id: number): Promise<Deposito
 export async function criar(comando: Comando, novo: NovoInventario): Promise<number> {
   const { tx, ator, audit, agora, services } = comando
   const { caminho } = await depositoPara(comando, novo.deposito_id)
+  exigirDeHojeEmDiante(comando, 'inicio', { dia: novo.inicio, oQue: 'O início' })
   const hoje = diaDe(agora, services.config.fuso)
   if (novo.comissao_id !== null)
     await comissaoVigente(tx, novo.comissao_id, { tipo: 'inventario', caminho, hoje })

@@ -5,6 +5,7 @@ import type { Contagem } from '#contract/almoxarifado/contagem-do-estoque.ts'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import type { Client } from '#server/testing/client.ts'
 import { resultOf } from '#server/testing/field.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { feito, mesaDeInventarios } from '#server/testing/mesa-de-inventarios.ts'
 
 const mesa = await mesaDeInventarios()
@@ -285,6 +286,10 @@ test('criar makes one annual count of a depósito and exercise, with its commiss
     inicio: '2031-01-01',
     fim: '2031-03-31',
   }
+  const passado = await gestora.call(inventarios.criar, {
+    body: { ...anual, comissao_id: mesa.comissao, inicio: daquiA(-1) },
+  })
+  expect(passado.envelope.erros).toHaveProperty('inicio')
   const sem = await gestora.call(inventarios.criar, { body: anual })
   expect(resultOf(sem)).toContain('comissao_id')
   feito(await gestora.call(inventarios.criar, { body: { ...anual, comissao_id: mesa.comissao } }))
@@ -320,7 +325,7 @@ test('encerrar closes with its term; encerrarSemConciliar only after the window'
   const pedir = () =>
     gestora.call(inventarios.encerrarSemConciliar, { params: { id }, body: { motivo: 'Passou do prazo' } })
   expect(resultOf(await pedir())).toContain('Só depois do prazo')
-  await db.run(sql`update inventario set fim = '2026-02-01' where id = ${id}`)
+  await db.run(sql`update inventario set inicio = '2026-02-01', fim = '2026-02-01' where id = ${id}`)
   expect(feito(await pedir()).situacao).toBe('encerrado_nao_conciliado')
 })
 

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { NaRetirada } from '#contract/almoxarifado/recebimento-de-remessa.ts'
 import { quemPode } from '#server/administracao/notificacoes/notify.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { aposMudar } from './apos.ts'
 import { exigirArquivosDela } from './arquivos.ts'
@@ -30,6 +31,7 @@ export interface Expedicao {
 export async function expedir(comando: Comando, id: number, expedicao: Expedicao): Promise<void> {
   const { ator, agora } = comando
   const alvo = await remessaPara(comando, 'expedir', id)
+  exigirDeHojeEmDiante(comando, 'previsto_em', { dia: expedicao.previsto_em, oQue: 'A previsão de chegada' })
   const partes = await inteiros(comando, alvo)
   await lancarSaida(comando, alvo, partes)
   const para = { situacao: 'expedida' as const, ...expedicao }

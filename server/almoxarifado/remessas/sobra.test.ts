@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { feita, mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
 
 const mesa = await mesaDeRemessas()
@@ -120,7 +121,12 @@ test('what nobody had sent, of a material that the order asks for, counts in its
 test('who received, and who asked, hear what became of the divergence', async () => {
   const { id } = await pedido([[await comSaldo(9_000), 9_000]])
   const { itens, id: remessa } = await separada(id, undefined)
-  feita(await bruno.call(remessas.expedir, { params: { id: remessa }, body: {} }))
+  const ontem = await bruno.call(remessas.expedir, {
+    params: { id: remessa },
+    body: { previsto_em: daquiA(-1) },
+  })
+  expect(ontem.envelope.erros).toHaveProperty('previsto_em')
+  feita(await bruno.call(remessas.expedir, { params: { id: remessa }, body: { previsto_em: daquiA(0) } }))
   const recebida = feita(
     await elisa.call(remessas.receber, {
       params: { id: remessa },

@@ -9,6 +9,7 @@ import { precoMedio } from '#server/almoxarifado/requisicoes-apoio/cota-do-local
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { auditar, requisicaoPara, requisicaoVista } from './comando.ts'
 import { type Destino, depositoEscolhido, destinoAlcancado } from './destinos.ts'
@@ -135,7 +136,10 @@ export async function inserirRequisicao(
   return id
 }
 
+const quando = (dia: string | null) => ({ dia, oQue: 'O dia em que é necessária' })
+
 async function abrir(comando: Comando, dados: DadosDaRequisicao): Promise<number> {
+  exigirDeHojeEmDiante(comando, 'necessidade_em', quando(dados.necessidade_em))
   const { cabecalho, itens } = await conferida(comando, dados, 'criar')
   const id = await inserirRequisicao(comando.tx, {
     cabecalho,
@@ -160,6 +164,9 @@ export async function editar(call: Call<typeof requisicoes.editar>) {
   const antes = await tx.one<Record<string, unknown>>(
     sql`select ${COLUNAS} from requisicao where id = ${alvo.id}`,
   )
+  // What was asked for in time stays as it was, though the day came since.
+  if (cabecalho.necessidade_em !== antes.necessidade_em)
+    exigirDeHojeEmDiante(call, 'necessidade_em', quando(cabecalho.necessidade_em))
   await tx.run(sql`
     update requisicao set (${COLUNAS}) = (${enviado(cabecalho)}), versao = versao + 1, atualizado_em = now()
     where id = ${alvo.id}`)

@@ -4,7 +4,7 @@ import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { busca } from '#contract/dados/busca.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Client } from '#server/testing/client.ts'
-import { HOJE } from '#server/testing/hoje.ts'
+import { daquiA, HOJE } from '#server/testing/hoje.ts'
 import { feita, mesaDeRequisicoes } from '#server/testing/mesa-de-requisicoes.ts'
 
 const mesa = await mesaDeRequisicoes()
@@ -61,6 +61,20 @@ test('enviar says what is missing, and criar refuses permanent goods and a depó
   expect((await elisa.call(requisicoes.criar, { body })).envelope.erros).toHaveProperty('deposito_id')
   const alheia = { local_destino_id: people.locais.escolaAlheia, itens: [] }
   expect((await elisa.call(requisicoes.criar, { body: alheia })).codigo).toBe('ERR_NAO_ENCONTRADO')
+})
+
+test('a requisition is needed from today on, and one of before is kept until its day is changed', async () => {
+  const itens = [{ material_id: await materialCom(9), qtd_solicitada_e3: 1000 }]
+  const body = (necessidade_em: string) => ({ local_destino_id: escola, necessidade_em, itens })
+  const criar = (dia: string) => elisa.call(requisicoes.criar, { body: body(dia) })
+  expect((await criar(daquiA(-1))).envelope.erros).toHaveProperty('necessidade_em')
+  expect((await criar('0202-01-01')).envelope.erros?.necessidade_em?.join()).toContain('Corrija o ano')
+  const { id, versao } = feita(await criar(daquiA(0)))
+  await db.run(sql`update requisicao set necessidade_em = ${daquiA(-5)} where id = ${id}`)
+  const editar = (dia: string, versao: number) =>
+    elisa.call(requisicoes.editar, { params: { id }, body: { ...body(dia), versao } })
+  const mesma = feita(await editar(daquiA(-5), versao))
+  expect((await editar(daquiA(-4), mesma.versao)).envelope.erros).toHaveProperty('necessidade_em')
 })
 
 test('autorizar reserves what there is, cuts with a reason, and is never of who asked', async () => {

@@ -6,6 +6,7 @@ import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { EventoDoBem } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
@@ -61,6 +62,7 @@ async function abrirRemessa(call: Expedir, alvo: TransferenciaAlvo): Promise<num
 export async function expedir(call: Expedir): Promise<void> {
   const { tx, params, agora } = call
   const alvo = await transferenciaPara(call, 'expedir', params.id)
+  exigirDeHojeEmDiante(call, 'previsto_em', { dia: call.body.previsto_em, oQue: 'A previsão de chegada' })
   const pares = await comSeusBens(call, await itensQueSaem(call))
   const evento: EventoDoBem =
     alvo.tipo === 'emprestimo' || alvo.tipo === 'cessao' ? SAIDA[alvo.tipo] : 'transferir'

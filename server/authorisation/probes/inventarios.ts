@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { SituacaoDoInventario } from '#contract/almoxarifado/inventario.ts'
 import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
-import { HOJE } from '#server/testing/hoje.ts'
+import { daquiA, HOJE } from '#server/testing/hoje.ts'
 import { materialDe } from '../material-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 import type { Scene } from '../scene.ts'
@@ -113,8 +113,8 @@ export const inventariosProbes: ProbesOf<typeof inventarios> = {
           tipo: 'eventual',
           comissao_id: await comissaoEm(scene),
           exercicio: 2026,
-          inicio: '2026-11-01',
-          fim: '2026-11-30',
+          inicio: daquiA(0),
+          fim: daquiA(30),
         },
       }
     },

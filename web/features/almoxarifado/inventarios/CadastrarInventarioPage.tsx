@@ -95,8 +95,8 @@ function QuandoCard({ form }: Campos) {
           inputMode="numeric"
           {...form.controle('exercicio', { valueAsNumber: true })}
         />
-        <TextField type="date" {...campo('inicio')} />
-        <TextField type="date" {...campo('fim')} />
+        <TextField type="date" min={hoje()} {...campo('inicio')} />
+        <TextField type="date" min={hoje()} {...campo('fim')} />
         <ComissaoField
           tipo="inventario"
           optional={!TIPOS_COM_COMISSAO.includes(tipo)}

@@ -11,6 +11,7 @@ import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
+import { hoje } from '#web/ui/hoje.ts'
 
 type Props = { remessa: RemessaDetalhada; onClose: () => void }
 
@@ -45,7 +46,7 @@ export function ExpedirDialog({ remessa: { id, numero, destino, itens, volumes }
       <div className="z-form-grid">
         <Select placeholder={null} {...escolha('modalidade')} options={MODALIDADES} />
         <TextField optional autoComplete="off" {...campo('transporte')} />
-        <TextField optional type="date" {...campo('previsto_em')} />
+        <TextField optional type="date" min={hoje()} {...campo('previsto_em')} />
       </div>
     </FormDialog>
   )

@@ -17,6 +17,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import type { Carrinho } from './carrinho.ts'
 import { useDepositos } from './consultas.ts'
 
@@ -96,6 +97,7 @@ export function CabecalhoFields({ carrinho, faltas, onChange }: Props) {
           {...palavrasDe(CAMPOS_DA_REQUISICAO.necessidade_em)}
           optional
           type="date"
+          min={hoje()}
           value={carrinho.necessidade_em}
           error={faltas.necessidade_em}
           onChange={({ target }) => mudar({ necessidade_em: target.value })}

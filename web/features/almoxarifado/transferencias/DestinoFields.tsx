@@ -12,6 +12,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import { useCampos } from './campos.ts'
 import { useLocalDosBens } from './local-dos-bens.ts'
 import { ResponsavelPicker } from './ResponsavelPicker.tsx'
@@ -45,7 +46,7 @@ export function DestinoFields() {
             <TextField autoComplete="off" {...campo('tomador_nome')} />
             <TextField optional autoComplete="off" {...campo('tomador_documento')} />
             <TextField optional autoComplete="off" {...campo('tomador_contato')} />
-            <TextField type="date" {...campo('previsao_devolucao')} />
+            <TextField type="date" min={hoje()} {...campo('previsao_devolucao')} />
           </div>
         )}
         {modo !== 'saida' && objeto === 'bem' && <ResponsavelField opcional={modo === 'remessa'} />}

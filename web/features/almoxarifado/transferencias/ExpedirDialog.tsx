@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 import { useTransferenciaMudou } from './consultas.ts'
 
 type Props = { transferencia: TransferenciaDetalhada; onClose: () => void }
@@ -75,7 +76,7 @@ export function ExpedirDialog({ transferencia, onClose }: Props) {
               setValueAs: (escrito: string | null) => (escrito ? Number(escrito) : null),
             })}
           />
-          <TextField optional type="date" {...campo('previsto_em')} />
+          <TextField optional type="date" min={hoje()} {...campo('previsto_em')} />
         </div>
       )}
     </FormDialog>

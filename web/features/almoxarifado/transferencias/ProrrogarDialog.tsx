@@ -8,6 +8,7 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { data } from '#web/ui/format.ts'
+import { hoje } from '#web/ui/hoje.ts'
 import { useTransferenciaMudou } from './consultas.ts'
 
 type Props = { transferencia: TransferenciaDetalhada; onClose: () => void }
@@ -30,7 +31,7 @@ export function ProrrogarDialog({ transferencia: { id, previsao_devolucao }, onC
       form={form}
       onClose={onClose}
     >
-      <TextField type="date" {...campo('previsao_devolucao')} />
+      <TextField type="date" min={hoje()} {...campo('previsao_devolucao')} />
       <TextArea {...campo('motivo')} />
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import { enderecoDaApuracao, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { ComissaoField } from '#web/partes/rede/ComissaoField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 
 type Props = { bem: BemDetalhado; onClose: () => void; onDone: () => void }
 
@@ -41,7 +42,7 @@ export function AbrirApuracaoDialog({ bem, onClose, onDone }: Props) {
       <div className="z-form-grid">
         <TextField label="Boletim de ocorrência" optional {...form.controle('boletim')} />
         <TextField label="Processo" optional {...form.controle('processo')} />
-        <TextField label="Prazo" type="date" optional {...form.controle('prazo')} />
+        <TextField label="Prazo" type="date" optional min={hoje()} {...form.controle('prazo')} />
       </div>
     </FormDialog>
   )

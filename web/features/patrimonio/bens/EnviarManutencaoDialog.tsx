@@ -13,6 +13,7 @@ import { usePode } from '#web/session/use-sessao.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 
 type Props = { bem: BemDetalhado; onClose: () => void; onDone: () => void }
 
@@ -63,7 +64,13 @@ export function EnviarManutencaoDialog({ bem, onClose, onDone }: Props) {
       )}
       <Checkbox label="Está em garantia" {...register('em_garantia')} />
       <div className="z-form-grid">
-        <TextField label="Previsto para" type="date" optional {...form.controle('previsto_para')} />
+        <TextField
+          label="Previsto para"
+          type="date"
+          optional
+          min={hoje()}
+          {...form.controle('previsto_para')}
+        />
         <ReaisField
           label="Custo previsto"
           optional

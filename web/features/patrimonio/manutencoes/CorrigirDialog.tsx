@@ -8,6 +8,7 @@ import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { hoje } from '#web/ui/hoje.ts'
 
 type Props = { ordem: Manutencao; onClose: () => void; onDone: (salva: Manutencao) => void }
 
@@ -49,7 +50,13 @@ export function CorrigirDialog({ ordem, onClose, onDone }: Props) {
           }}
         />
       )}
-      <TextField label="Previsto para" type="date" optional {...form.controle('previsto_para')} />
+      <TextField
+        label="Previsto para"
+        type="date"
+        optional
+        min={hoje()}
+        {...form.controle('previsto_para')}
+      />
       <TextArea label="Motivo" {...form.controle('motivo')} />
     </FormDialog>
   )
