@@ -10,6 +10,8 @@ export type SignatureFieldProps = {
   label: string
   help?: string | undefined
   error?: string | undefined
+  /** Who signs, where the form says it: the typed name is that one, and no other. Empty or absent: whoever it says. */
+  signer?: string | undefined
   /** What was drawn or typed before; taken when the field is drawn first. */
   initial?: Signature | undefined
   /** Black on white, PNG, and the name where it was typed; null while there is no signature. */
@@ -44,8 +46,13 @@ async function redraw(canvas: HTMLCanvasElement | null, image: Blob): Promise<vo
   picture.close()
 }
 
+/** Without a look at accents, capitals and spaces. */
+const names = new Intl.Collator('pt-BR', { sensitivity: 'base' })
+const spaced = (name: string) => name.trim().replace(/\s+/g, ' ')
+const same = (one: string, other: string) => names.compare(spaced(one), spaced(other)) === 0
+
 /** Drawn with finger, pen or mouse; or typed, for who cannot draw. */
-export function SignatureField({ label, help, error, initial, onChange }: SignatureFieldProps) {
+export function SignatureField({ label, help, error, signer = '', initial, onChange }: SignatureFieldProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [first] = useState(initial)
@@ -54,6 +61,7 @@ export function SignatureField({ label, help, error, initial, onChange }: Signat
   const changed = useRef(onChange)
   changed.current = onChange
 
+  const serves = (name: string) => signer.trim() === '' || same(name, signer)
   const publish = (typed: string) => {
     if (canvas.current) changed.current(pictureOf(canvas.current), typed)
   }
@@ -91,9 +99,18 @@ export function SignatureField({ label, help, error, initial, onChange }: Signat
     context.font = `italic ${Math.min(96, (WIDTH - 80) / Math.max(1, name.length * 0.5))}px serif`
     context.textBaseline = 'middle'
     context.fillText(name, 40, HEIGHT / 2, WIDTH - 80)
-    if (name.trim() === '') changed.current(null, '')
+    if (name.trim() === '' || !serves(name)) changed.current(null, '')
     else publish(name)
   }
+
+  // Whoever the form says now: what was typed for the one before is signed by nobody.
+  const followed = useRef(signer)
+  useEffect(() => {
+    if (followed.current === signer) return
+    const before = followed.current
+    followed.current = signer
+    if (typing) write(text === '' || same(text, before) ? signer : text)
+  })
 
   return (
     <fieldset
@@ -112,7 +129,16 @@ export function SignatureField({ label, help, error, initial, onChange }: Signat
         aria-label={typing ? 'Assinatura digitada' : 'Área para assinar'}
       />
       {typing && (
-        <TextField label="Nome de quem assina" value={text} onChange={(event) => write(event.target.value)} />
+        <TextField
+          label="Nome de quem assina"
+          value={text}
+          error={
+            text.trim() === '' || serves(text)
+              ? undefined
+              : `Quem assina é ${signer.trim()}: escreva este nome, ou corrija acima quem é.`
+          }
+          onChange={(event) => write(event.target.value)}
+        />
       )}
       <div className="z-row">
         <Button icon={Eraser} onClick={clear} aria-label={`Limpar: ${label}`}>
@@ -125,6 +151,7 @@ export function SignatureField({ label, help, error, initial, onChange }: Signat
           onClick={() => {
             clear()
             setTyping(!typing)
+            if (!typing && signer.trim() !== '') write(signer)
           }}
         >
           {typing ? 'Desenhar' : 'Digitar'}

@@ -43,6 +43,7 @@ export function FechoFields({ fecho, verbo }: Props) {
       <SignatureField
         key={fecho.recuperado_em}
         label={`Assinatura de quem ${verbo}`}
+        signer={quem === 'outra' ? outra.nome : sessao?.usuario.nome}
         error={erros.assinatura}
         initial={fecho.desenhada}
         onChange={(...assinatura) => void fecho.assinar(...assinatura)}

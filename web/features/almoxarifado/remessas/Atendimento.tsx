@@ -134,7 +134,7 @@ export function Atendimento({ deposito_id, seguida, onEntregue }: Props) {
         <div className="z-stack">
           <RecebedorFields
             value={recebedor}
-            opcional={de === 'avulsa'}
+            opcional={de === 'avulsa' ? { quemPede: pedinte?.pessoa.nome } : undefined}
             onChange={(novo) => mudar({ recebedor: novo })}
             onAssinar={setAssinatura}
             erros={{ nome: erro('nome'), assinatura: erro('assinatura') }}

@@ -18,8 +18,8 @@ export const corpoDoRecebedor = ({ nome, matricula, cargo }: Recebedor) => ({
 
 type Props = {
   value: Recebedor
-  /** Empty: who asked takes it. */
-  opcional?: boolean
+  /** Empty: who asked takes it, whose name this is once somebody was chosen. */
+  opcional?: { quemPede: string | undefined } | undefined
   onChange: (value: Recebedor) => void
   onAssinar: (imagem: Blob | null) => void
   erros: { nome?: string | undefined; assinatura?: string | undefined }
@@ -36,7 +36,7 @@ export function RecebedorFields({ value, opcional, onChange, onAssinar, erros }:
       <div className="z-form-grid">
         <TextField
           label="Quem leva"
-          optional={opcional}
+          optional={opcional !== undefined}
           help={opcional ? 'Em branco, quem pede.' : undefined}
           autoComplete="off"
           error={erros.nome}
@@ -45,7 +45,12 @@ export function RecebedorFields({ value, opcional, onChange, onAssinar, erros }:
         <TextField label="Matrícula" optional autoComplete="off" {...campo('matricula')} />
         <TextField label="Cargo" optional autoComplete="off" {...campo('cargo')} />
       </div>
-      <SignatureField label="Assinatura de quem leva" error={erros.assinatura} onChange={onAssinar} />
+      <SignatureField
+        label="Assinatura de quem leva"
+        signer={value.nome.trim() || opcional?.quemPede}
+        error={erros.assinatura}
+        onChange={onAssinar}
+      />
     </>
   )
 }

@@ -75,6 +75,7 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
         <SignatureField
           key={rascunho.recuperado_em}
           label={contagem ? 'Sua assinatura' : 'Assinatura do agente'}
+          signer={sessao?.usuario.nome}
           error={erros.agente}
           initial={paraDesenhar(agente)}
           onChange={(...assinatura) => void assinar('agente', ...assinatura)}
@@ -87,6 +88,7 @@ export function FinalizarForm({ visita, resumo, emAndamento, roteiro }: Props) {
             <SignatureField
               key={rascunho.recuperado_em}
               label="Assinatura do responsável pelo local"
+              signer={form.nome}
               error={erros.responsavel}
               initial={paraDesenhar(responsavel)}
               onChange={(...assinatura) => void assinar('responsavel', ...assinatura)}
