@@ -55,6 +55,14 @@ export const SITUACOES_DA_ENTRADA = {
 export type SituacaoDaEntrada = keyof typeof SITUACOES_DA_ENTRADA
 export const SituacaoDaEntrada = z.enum(chavesDe(SITUACOES_DA_ENTRADA))
 
+/** The state in words, of an entry of which part was refused too. */
+export function situacaoEscrita({ situacao, parcial }: { situacao: SituacaoDaEntrada; parcial: boolean }) {
+  if (!parcial) return SITUACOES_DA_ENTRADA[situacao]
+  return situacao === 'recebida_provisoria'
+    ? 'Parcial, a aceitar'
+    : `${SITUACOES_DA_ENTRADA[situacao]}, parcial`
+}
+
 /** Of the goods that reached the dock and were neither refused nor taken back. */
 export const ENTRADAS_QUE_CHEGARAM = [
   'recebida_provisoria',

@@ -1,6 +1,12 @@
 // The list of entries.
 import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
-import { DOCUMENTOS_DA_ENTRADA, nomeDaEntrada, SITUACOES_DA_ENTRADA, TIPOS_DE_ENTRADA } from './entrada.ts'
+import {
+  DOCUMENTOS_DA_ENTRADA,
+  nomeDaEntrada,
+  SITUACOES_DA_ENTRADA,
+  situacaoEscrita,
+  TIPOS_DE_ENTRADA,
+} from './entrada.ts'
 import { entradas } from './entradas.ts'
 import { FILAS_DE_ENTRADA } from './filtro-de-entradas.ts'
 
@@ -33,7 +39,7 @@ export const LISTA_DE_ENTRADAS = lista(entradas.listar, {
       valor: ({ valor_documento_centavos }) => valor_documento_centavos,
     },
     itens: { rotulo: 'Linhas', formato: 'numero', opcional: true },
-    situacao,
+    situacao: { rotulo: 'Situação', valor: situacaoEscrita },
     parcial: { rotulo: 'Parcial', so: 'arquivo' },
     conferido_por: { rotulo: 'Conferida por', opcional: true },
     definitivo_em: { rotulo: 'Aceita em', formato: 'instante', opcional: true },

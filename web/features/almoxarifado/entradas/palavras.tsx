@@ -1,7 +1,7 @@
 import {
   type PedidoAtendido,
-  SITUACOES_DA_ENTRADA,
   type SituacaoDaEntrada,
+  situacaoEscrita,
 } from '#contract/almoxarifado/entrada.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -26,11 +26,5 @@ export const aMaisEscrito = ({ material, unidade, qtd_e3 }: PedidoAtendido['a_ma
 
 /** One badge: two of them are wider than the list has room for. */
 export function SituacaoBadge({ situacao, parcial }: { situacao: SituacaoDaEntrada; parcial: boolean }) {
-  const rotulo = SITUACOES_DA_ENTRADA[situacao]
-  if (!parcial) return <Badge tone={TONS[situacao]}>{rotulo}</Badge>
-  return (
-    <Badge tone="warning">
-      {situacao === 'recebida_provisoria' ? 'Parcial, a aceitar' : `${rotulo}, parcial`}
-    </Badge>
-  )
+  return <Badge tone={parcial ? 'warning' : TONS[situacao]}>{situacaoEscrita({ situacao, parcial })}</Badge>
 }

@@ -106,6 +106,18 @@ test('the next step is of another person for who shipped', () => {
   )
 })
 
+test('of a shipment that was refused, who shipped settles what came back', () => {
+  const recusada = { ...remessa, situacao: 'devolvida_com_divergencia' as const }
+  const proximo = proximoDaRemessa(recusada, true)
+  const acoes = [{ chave: 'remessas.tratarDivergencia', permitido: true }]
+  expect(proximo && proximoEmPalavras(proximo, acoes)).toBe(
+    'Próximo passo: tratar a divergência. É com você.',
+  )
+  expect(proximo && proximoEmPalavras(proximo, [])).toBe(
+    'Próximo passo: tratar a divergência. É com quem trata divergências em Depósito Central.',
+  )
+})
+
 test('who recognises a surplus is told how much of it passes what was authorised', async () => {
   const { campo, unmount } = abrir(OUTRA, { tipo: 'sobra', cabe_no_pedido_e3: 500 })
   await userEvent.selectOptions(campo, 'sobra_reconhecida')

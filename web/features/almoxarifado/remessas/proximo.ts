@@ -1,4 +1,5 @@
 import type { RemessaDetalhada } from '#contract/almoxarifado/remessa.ts'
+import { foiRecusada } from '#contract/almoxarifado/transferencia.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { outraPessoaDe } from '#web/partes/almoxarifado/outra-pessoa.ts'
 
@@ -23,11 +24,12 @@ export function proximoDaRemessa(
       quem: origem.nome,
     },
   }
+  // Who shipped may say that it came back; that it arrived, somebody else does, and of what was refused nobody.
+  const deOutra = expediu && !foiRecusada({ situacao })
   const tratar = {
     falta: 'tratar a divergência',
-    // Who shipped may say that it came back; that it arrived, somebody else does.
-    atos: expediu ? [] : ['remessas.tratarDivergencia'],
-    quem: expediu ? outraPessoaDe(origem.nome) : `quem trata divergências em ${origem.nome}`,
+    atos: deOutra ? [] : ['remessas.tratarDivergencia'],
+    quem: deOutra ? outraPessoaDe(origem.nome) : `quem trata divergências em ${origem.nome}`,
   }
   return passos[situacao] ?? (divergencias_abertas > 0 ? tratar : null)
 }

@@ -125,13 +125,14 @@ test('pessoasEmPalavras names a few, and counts the others', () => {
 })
 
 test('who shipped is not told to settle what only another person may say', () => {
-  const uma = requisicao({
-    itens: [item({ qtd_expedida_e3: 2, qtd_divergente_e3: 1, qtd_recebida_e3: 1 })],
-    remessas: [
-      { situacao: 'recebida_com_divergencia', expedida_por: { id: 7, nome: 'Bruno' } },
-    ] as RequisicaoDetalhada['remessas'], // as: only what the next step reads
-    acoes: [{ chave: 'requisicoes.tratarDivergencia', permitido: true }],
-  })
+  const de = (situacao: string) =>
+    requisicao({
+      itens: [item({ qtd_expedida_e3: 2, qtd_divergente_e3: 1, qtd_recebida_e3: 1 })],
+      remessas: [{ situacao, expedida_por: { id: 7, nome: 'Bruno' } }] as RequisicaoDetalhada['remessas'], // as: only what the next step reads
+      acoes: [{ chave: 'requisicoes.tratarDivergencia', permitido: true }],
+    })
+  const uma = de('recebida_com_divergencia')
+  expect(atoPrincipal(de('devolvida_com_divergencia'), 7)).toBe('requisicoes.tratarDivergencia')
   const dito = (eu: number) =>
     proximoEmPalavras(proximoDaRequisicao(uma, eu) ?? { falta: '', quem: '' }, uma.acoes)
   expect(dito(7)).toContain('É com outra pessoa de o depósito: quem expediu não diz que chegou.')

@@ -1,6 +1,7 @@
 import { aSepararDaLinha, emTransitoDaLinha, separavelDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import type { SituacaoDaRemessa } from '#contract/almoxarifado/transferencia.ts'
+import { foiRecusada } from '#contract/almoxarifado/transferencia.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { outraPessoaDe } from '#web/partes/almoxarifado/outra-pessoa.ts'
@@ -108,7 +109,9 @@ function dasLinhas(requisicao: Lida, eu: number | undefined): Passo[] {
   const divergentes = remessas.filter(
     ({ situacao }) => situacao === 'recebida_com_divergencia' || situacao === 'devolvida_com_divergencia',
   )
-  const expediu = divergentes.length > 0 && divergentes.every(({ expedida_por }) => expedida_por?.id === eu)
+  // That it arrived, another person says; of what was refused nobody says it, and who shipped may settle it.
+  const expediu =
+    divergentes.length > 0 && divergentes.every((uma) => uma.expedida_por?.id === eu && !foiRecusada(uma))
   const passos: (Passo & { ha: boolean })[] = [
     {
       ha: alguma(({ qtd_divergente_e3 }) => qtd_divergente_e3),
