@@ -201,6 +201,10 @@ const Testemunha = z.strictObject({
   documento: z.string().trim().min(1, 'Informe o documento').max(40),
 })
 
+/** "João Lima (111), Eva Reis (222)". */
+export const testemunhasEscritas = (testemunhas: readonly z.infer<typeof Testemunha>[]): string =>
+  testemunhas.map(({ nome, documento }) => `${nome} (${documento})`).join(', ')
+
 export const Finalizacao = z.strictObject({
   responsavel_nome: z.string().trim().min(1, 'Informe o nome do responsável').max(150),
   responsavel_matricula: z.string().trim().max(40).nullish(),

@@ -25,6 +25,8 @@ const Visita = z.strictObject({
   responsavel: texto,
   responsavel_cargo: texto,
   recusa: texto,
+  /** Of that refusal; documents of before do not tell. */
+  testemunhas: z.array(z.strictObject({ nome: z.string(), documento: z.string() })).default([]),
   instalacoes: z.number().int(),
   instalacoes_verificadas: z.number().int(),
   patrimonios: z.number().int(),
@@ -91,6 +93,7 @@ export function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
       m.iniciado_em, m.concluido_em, m.homologado_em,
       nome_em(m.homologado_por, m.homologado_em) as homologado_por,
       m.responsavel_nome as responsavel, m.responsavel_cargo, m.recusa ->> 'motivo' as recusa,
+      coalesce(m.recusa -> 'testemunhas', '[]') as testemunhas,
       i.total as instalacoes, i.feitas as instalacoes_verificadas, p.total as patrimonios,
       p.feitos as patrimonios_verificados, f.total as fotos, m.nota::float8 as nota, m.devolucoes,
       case when m.inventario_id is not null then ${CONTADO} end as contado

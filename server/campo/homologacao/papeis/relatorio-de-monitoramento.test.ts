@@ -40,6 +40,18 @@ async function comRoteiro(visita: Visit, respostas: Record<string, string[]>): P
     select ${visita.id}, id, ${JSON.stringify(respostas)}::jsonb from v`)
 }
 
+const CAPA = { fuso: 'America/Araguaina' } as Capa // as: what the pages read
+
+/** What the paper of this visit says, from what its homologação froze. */
+async function relatorioEscrito(visita: Visit): Promise<string> {
+  const feita = await homologar(visita)
+  expect(resultOf(feita)).toBe('SUCESSO')
+  const { conteudo } = await db.one<{ conteudo: unknown }>(sql`
+    select dados -> 'conteudo' as conteudo from documento where id = ${feita.dados.relatorio?.id ?? 0}`)
+  const { dados, paginas } = relatorioDeMonitoramento
+  return JSON.stringify(paginas(dados.parse(conteudo), CAPA))
+}
+
 test('a photo bears its question, what is not here answers none, and a room that was discarded says so', async () => {
   const visita = await concluida()
   const [doBebedouro, doPortao, solta] = [await foto(visita), await foto(visita), await foto(visita)]
@@ -99,11 +111,7 @@ test('a condition that the register has already is no change from a word to the 
     { tipo: 'inservivel', alvo: 'Projetor', codigo: null, ato: 'arrolar', motivo: null, mudancas },
   ]
   const escrito = (de: string, para: string) =>
-    JSON.stringify(
-      paginas({ ...conteudo, atos: atos([{ campo: 'condicao', de, para }]) }, {
-        fuso: 'America/Araguaina',
-      } as Capa), // as: what it reads
-    )
+    JSON.stringify(paginas({ ...conteudo, atos: atos([{ campo: 'condicao', de, para }]) }, CAPA))
   expect(escrito('Bom', 'Antieconômico')).toMatch(/Condição: Bom.*Condição: Antieconômico/)
   const igual = escrito('Antieconômico', 'Antieconômico')
   expect(igual.match(/Condição: Antieconômico/g)).toHaveLength(1)
@@ -114,14 +122,24 @@ test('photos that do not fit are counted, and the report says where they are', (
   const { dados, paginas } = relatorioDeMonitoramento
   const conteudo = dados.parse(sampleOf(dados)) as { visita: object; fotos: object[] } // as: it freezes a visit
   const escrito = (fotos: number) =>
-    JSON.stringify(
-      paginas({ ...conteudo, visita: { ...conteudo.visita, fotos } }, {
-        fuso: 'America/Araguaina',
-      } as Capa), // as: what it reads
-    )
+    JSON.stringify(paginas({ ...conteudo, visita: { ...conteudo.visita, fotos } }, CAPA))
   const impressas = conteudo.fotos.length
   expect(escrito(impressas)).not.toContain('fotos da visita')
   expect(escrito(impressas + 4)).toContain(
     `Aqui estão ${impressas} das ${impressas + 4} fotos da visita; todas estão nela, no Zelo.`,
   )
+})
+
+test('the report of a refused signature names the reason and both witnesses with their documents', async () => {
+  const visita = await concluida()
+  const testemunhas = [
+    { nome: 'João Lima', documento: 'RG 111' },
+    { nome: 'Eva Reis', documento: 'RG 222' },
+  ]
+  await db.run(sql`
+    update monitoramento set recusa = ${JSON.stringify({ motivo: 'Discorda da lista', testemunhas })}::jsonb
+    where id = ${visita.id}`)
+  const escrito = await relatorioEscrito(visita)
+  expect(escrito).toContain('Discorda da lista')
+  expect(escrito).toContain('João Lima (RG 111), Eva Reis (RG 222)')
 })

@@ -2,6 +2,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
 import { bensDoContado, CONTADOR, linhasDoContado } from '#contract/campo/contado.ts'
+import { testemunhasEscritas } from '#contract/campo/monitoramentos.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
@@ -59,6 +60,7 @@ function secaoDaVisita({ visita: v }: Dados, fuso: string): Content[] {
         [v.responsavel, v.responsavel_cargo].filter(Boolean).join(', ') || null,
       ],
       ['Recusou assinar', v.recusa],
+      ['Testemunhas', testemunhasEscritas(v.testemunhas) || null],
       ...verificado(v),
       ['Nota da infraestrutura', v.nota === null ? null : `${String(v.nota).replace('.', ',')} de 100`],
       ['Devoluções para correção', v.devolucoes === 0 ? null : String(v.devolucoes)],

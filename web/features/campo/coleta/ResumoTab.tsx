@@ -3,6 +3,7 @@ import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { bensDoContado, CONTADOR, linhasDoContado } from '#contract/campo/contado.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { janelaEscrita } from '#contract/campo/janela.ts'
+import { testemunhasEscritas } from '#contract/campo/monitoramentos.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { FiguraDaAssinatura } from '#web/partes/papeis/FiguraDaAssinatura.tsx'
@@ -100,7 +101,7 @@ function Assinaturas({ visita: { contagem, responsavel, recusa, assinaturas } }:
           { label: 'Recusou assinar', value: recusa?.motivo },
           {
             label: 'Testemunhas',
-            value: recusa?.testemunhas.map(({ nome, documento }) => `${nome} (${documento})`).join(', '),
+            value: recusa && testemunhasEscritas(recusa.testemunhas),
           },
         ]}
       />
