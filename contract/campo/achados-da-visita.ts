@@ -1,6 +1,7 @@
 // What a visit brought, as the desk reads it: photos, findings, rooms.
 import { z } from 'zod'
 import { BemNomeado } from '#contract/patrimonio/bens.ts'
+import { RespostaDaInstalacao } from '#contract/rede/respostas-da-instalacao.ts'
 import { Ato, TipoDeAchado } from './achados.ts'
 
 const contagem = z.number().int()
@@ -51,6 +52,10 @@ export const AmbienteDaVisita = z.object({
   depois: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
   mudou: z.boolean(),
   critica: z.boolean(),
+  /** By the rule that the phone counts by (`instalacaoComProblema`). */
+  com_problema: z.boolean(),
+  /** What its checklist was answered, critical answers first. */
+  respostas: z.array(RespostaDaInstalacao),
   /** The visit registered it, and the desk decided that it is no room. */
   descartado: z.boolean(),
   observacoes: z.string().nullable(),

@@ -2,6 +2,7 @@
 import type {
   InstalacaoDaVisita,
   MonitoramentoDaVisita,
+  Pacote,
   PatrimonioDaVisita,
 } from '#web/offline-browser/types.ts'
 
@@ -44,6 +45,19 @@ export function instalacao(n: number, campos: Partial<InstalacaoDaVisita> = {}):
     ...campos,
   }
 }
+
+/** The checklist of the rooms above. */
+export const TIPOS: Pacote['tipos'] = [
+  {
+    id: 1,
+    slug: 'sala',
+    nome: 'Sala de aula',
+    grupo: 'Salas de aula',
+    versao: 1,
+    orientacao: null,
+    recursos: [{ chave: 'agua', rotulo: 'Há água corrente agora?', tipo: 'sim_nao', critico_se: false }],
+  },
+]
 
 export function patrimonio(n: number, campos: Partial<PatrimonioDaVisita> = {}): PatrimonioDaVisita {
   return {

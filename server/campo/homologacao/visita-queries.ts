@@ -2,6 +2,13 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita } from '#contract/campo/achados-da-visita.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { InstalacaoMonitorada } from '#contract/campo/instalacoes.ts'
+import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
+import {
+  instalacaoComProblema,
+  instalacaoCritica,
+  respostasDaInstalacao,
+} from '#contract/rede/respostas-da-instalacao.ts'
 import { ASSINATURAS } from '#server/campo/visita/assinaturas.ts'
 import { BEM_ESPERADO, CONTADO } from '#server/campo/visita/contado.ts'
 import { CERTIFICA, INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
@@ -86,22 +93,38 @@ export function visitaLida(db: Queryable, id: number, fuso: string): Promise<Vis
     select ${detalhe(fuso)} from monitoramento m join local l on l.id = m.local_id where m.id = ${id}`)
 }
 
+type AmbienteLido = Omit<AmbienteDaVisita, 'critica' | 'com_problema' | 'respostas'> & {
+  depois: Pick<InstalacaoMonitorada, 'estado' | 'condicao'>
+  recursos: Recursos
+  lista: Recurso[]
+}
+
 /** In the order of the register. What the register said before is kept by the homologação. */
-export function ambientesDaVisita(db: Queryable, id: number): Promise<AmbienteDaVisita[]> {
-  return db.rows(sql`
+export async function ambientesDaVisita(db: Queryable, id: number): Promise<AmbienteDaVisita[]> {
+  const lidos = await db.rows<AmbienteLido>(sql`
     select mi.uuid, i.nome, t.nome as tipo, mi.resultado,
       json_build_object('estado', coalesce(mi.antes, to_jsonb(i)) ->> 'estado',
         'condicao', coalesce(mi.antes, to_jsonb(i)) ->> 'condicao') as antes,
       json_build_object('estado', mi.estado, 'condicao', mi.condicao) as depois,
       mi.resultado = 'nova' or coalesce(mi.estado <> coalesce(mi.antes, to_jsonb(i)) ->> 'estado', mi.estado is not null)
         or coalesce(mi.condicao <> coalesce(mi.antes, to_jsonb(i)) ->> 'condicao', mi.condicao is not null) as mudou,
-      coalesce(mi.estado = 'critico', false) as critica, mi.observacoes,
+      mi.observacoes, mi.recursos, v.recursos as lista,
       exists (select from homologacao_decisao d where d.monitoramento_id = mi.monitoramento_id
         and d.tipo = 'instalacao_nova' and d.entrada_uuid = mi.uuid and d.ato = 'descartar') as descartado,
       (select count(*)::int from multimidia f where f.model_id = mi.uuid and f.monitoramento_id = ${id} and ${FOTO}) as fotos
     from monitoramento_instalacao mi
+    join instalacao_tipo_versao v on v.id = mi.tipo_versao_id
     join instalacao i on i.id = mi.instalacao_id join instalacao_tipo t on t.id = i.tipo_id
     where mi.monitoramento_id = ${id} and ${INSTALACAO_DA_VISITA} order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
+  return lidos.map(({ recursos, lista, ...ambiente }) => {
+    const vista = { ...ambiente.depois, recursos }
+    return {
+      ...ambiente,
+      critica: instalacaoCritica(vista, lista),
+      com_problema: instalacaoComProblema(vista, lista),
+      respostas: respostasDaInstalacao(lista, recursos),
+    }
+  })
 }
 
 const repetida = sql`exists (select from multimidia x where x.sha256 = f.sha256 and x.id <> f.id

@@ -4,12 +4,8 @@ import type {
   instalacoes,
 } from '#contract/campo/instalacoes.ts'
 import type { Referencia } from '#contract/casa/envelope.ts'
-import {
-  problemasDosRecursos,
-  type Recurso,
-  type Recursos,
-  respostaCritica,
-} from '#contract/rede/instalacao-tipos.ts'
+import { problemasDosRecursos, type Recurso, type Recursos } from '#contract/rede/instalacao-tipos.ts'
+import { instalacaoCritica } from '#contract/rede/respostas-da-instalacao.ts'
 import { avisarInstalacaoCritica } from '#server/administracao/notificacoes/field-events.ts'
 import {
   captura,
@@ -76,7 +72,7 @@ export const instalacoesHandlers: Handlers<typeof instalacoes> = {
     const { verificacao, capturas, ...fundida } = verificada(entrada, lista.capturas, body, quando)
     await gravarVerificacao(tx, entrada.id, verificacao, { captura: quando, capturas })
     const alvo = { entidade: 'instalacao' as const, uuid: entrada.uuid }
-    if (ehCritica(lista.recursos, verificacao) && !ehCritica(lista.recursos, entrada))
+    if (instalacaoCritica(verificacao, lista.recursos) && !instalacaoCritica(entrada, lista.recursos))
       await avisarInstalacaoCritica(tx, visita.id, entrada.instalacao, {
         por: ator.usuario.id,
         por_resposta: verificacao.estado !== 'critico',
@@ -107,14 +103,6 @@ function conferirRecursos(lista: readonly Recurso[], valores: Recursos): void {
   if (problemas.length === 0) return
   const erros = problemas.map(([chave, problema]) => [`recursos.${chave}`, [problema]])
   throw new Recusa('ERR_FORM_VALIDATION', { erros: Object.fromEntries(erros) })
-}
-
-/** By its state, or by an answer that its checklist says is critical. */
-function ehCritica(
-  lista: readonly Recurso[],
-  { estado, recursos }: { estado: string | null; recursos: Recursos },
-): boolean {
-  return estado === 'critico' || lista.some((recurso) => respostaCritica(recurso, recursos[recurso.chave]))
 }
 
 /** What is new in the visit stays known as new however often it is checked. */

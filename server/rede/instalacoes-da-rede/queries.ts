@@ -1,8 +1,9 @@
 // Installations across places: the list's own SQL, within the nodes that the caller was given.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import { type Recurso, type Recursos, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
+import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
 import type { FiltroDaRede, InstalacaoDaRede } from '#contract/rede/instalacoes-da-rede.ts'
+import { instalacaoCritica } from '#contract/rede/respostas-da-instalacao.ts'
 import { padrao, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { boundedCount } from '#server/casa/http/list/bounded-count.ts'
@@ -91,9 +92,7 @@ export async function instalacoesAlcancadas(
     id: linha.id,
     instalacao: {
       ...linha,
-      critica:
-        linha.estado === 'critico' ||
-        lista.some((recurso) => respostaCritica(recurso, recursos[recurso.chave])),
+      critica: instalacaoCritica({ ...linha, recursos }, lista),
     },
   }))
 }

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
-import { type Recurso, type Recursos, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
+import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
 import type {
   EdicaoDeInstalacao,
   InstalacaoDetalhada,
   InstalacaoDoLocal,
 } from '#contract/rede/instalacoes-do-local.ts'
 import type { InstalacaoAvaliada } from '#contract/rede/nota-de-infraestrutura.ts'
+import { instalacaoCritica } from '#contract/rede/respostas-da-instalacao.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { versaoPublicada } from './versao.ts'
@@ -32,10 +33,6 @@ export interface NaOrdem extends InstalacaoDoLocal {
   chave: string
 }
 
-function critica({ estado, lista, recursos }: Pick<Bruta, 'estado' | 'lista' | 'recursos'>): boolean {
-  return estado === 'critico' || lista.some((recurso) => respostaCritica(recurso, recursos[recurso.chave]))
-}
-
 /** All of the place: the largest school has some hundreds. */
 export async function instalacoesEm(db: Queryable, local_id: number): Promise<NaOrdem[]> {
   const linhas = await db.rows<Bruta & Pick<NaOrdem, 'ordem_do_grupo' | 'ordem' | 'chave'>>(sql`
@@ -46,7 +43,7 @@ export async function instalacoesEm(db: Queryable, local_id: number): Promise<Na
     order by g.ordem_do_grupo, t.grupo collate "C", t.ordem, t.id, lower(f_unaccent(i.nome)) collate "C", i.id`)
   return linhas.map(({ lista, recursos, ...linha }) => ({
     ...linha,
-    critica: critica({ ...linha, lista, recursos }),
+    critica: instalacaoCritica({ ...linha, recursos }, lista),
   }))
 }
 
@@ -71,7 +68,7 @@ export async function instalacaoEm(
     from instalacao i join instalacao_tipo t on t.id = i.tipo_id join local l on l.id = i.local_id
     left join instalacao_tipo ut on ut.id = i.uso_atual_tipo_id
     where i.id = ${id} and i.local_id = ${local_id}`)
-  return linha && { ...linha, critica: critica(linha) }
+  return linha && { ...linha, critica: instalacaoCritica(linha, linha.lista) }
 }
 
 /** Holds the row until the end; undefined when it is not of the place. */

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
 import { CONTADOR, Contado } from '#contract/campo/contado.ts'
 import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
+import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
+import { respostasDaInstalacao } from '#contract/rede/respostas-da-instalacao.ts'
 import { ASSINATURAS } from '#server/campo/visita/assinaturas.ts'
 import { BEM_ESPERADO, CONTADO } from '#server/campo/visita/contado.ts'
 import { INSTALACAO_DA_VISITA } from '#server/campo/visita/divisao.ts'
@@ -48,6 +50,9 @@ export const Dados = z.strictObject({
       condicao: texto,
       /** What became of one that the visit registered; documents of before do not tell. */
       cadastro: z.enum(['incorporado', 'descartado']).nullable().default(null),
+      /** Answers of its checklist that are critical by themselves; documents of before tell neither these nor the notes. */
+      criticas: z.array(z.strictObject({ pergunta: z.string(), resposta: z.string() })).default([]),
+      observacoes: texto.default(null),
     }),
   ),
   atos: z.array(
@@ -106,16 +111,26 @@ export function visitaDe(db: Queryable, id: number): Promise<Dados['visita']> {
     where m.id = ${id}`)
 }
 
-export const ambientesDe = (db: Queryable, id: number): Promise<Dados['ambientes']> =>
-  db.rows(sql`
+type AmbienteLido = Omit<Dados['ambientes'][number], 'criticas'> & { recursos: Recursos; lista: Recurso[] }
+
+export async function ambientesDe(db: Queryable, id: number): Promise<Dados['ambientes']> {
+  const lidos = await db.rows<AmbienteLido>(sql`
     select i.nome, t.nome as tipo, mi.antes ->> 'estado' as antes, mi.estado as depois, mi.condicao,
-      case d.ato when 'incorporar' then 'incorporado' when 'descartar' then 'descartado' end as cadastro
+      case d.ato when 'incorporar' then 'incorporado' when 'descartar' then 'descartado' end as cadastro,
+      mi.observacoes, mi.recursos, v.recursos as lista
     from monitoramento_instalacao mi join instalacao i on i.id = mi.instalacao_id
-    join instalacao_tipo t on t.id = i.tipo_id
+    join instalacao_tipo t on t.id = i.tipo_id join instalacao_tipo_versao v on v.id = mi.tipo_versao_id
     left join homologacao_decisao d on d.monitoramento_id = mi.monitoramento_id and d.tipo = 'instalacao_nova'
       and d.entrada_uuid = mi.uuid
     where mi.monitoramento_id = ${id} and mi.resultado <> 'pendente'
     order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
+  return lidos.map(({ recursos, lista, ...ambiente }) => ({
+    ...ambiente,
+    criticas: respostasDaInstalacao(lista, recursos)
+      .filter(({ critica }) => critica)
+      .map(({ rotulo, resposta }) => ({ pergunta: rotulo, resposta })),
+  }))
+}
 
 export const atosDe = (db: Queryable, id: number): Promise<Dados['atos']> =>
   db.rows(sql`

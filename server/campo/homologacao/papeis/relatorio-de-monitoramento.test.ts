@@ -143,3 +143,31 @@ test('the report of a refused signature names the reason and both witnesses with
   expect(escrito).toContain('Discorda da lista')
   expect(escrito).toContain('João Lima (RG 111), Eva Reis (RG 222)')
 })
+
+test('desk and report tell the critical answers of a room and what the agent wrote of it', async () => {
+  const visita = await concluida()
+  const lista = [
+    { chave: 'agora', rotulo: 'Há água corrente agora?', tipo: 'sim_nao', critico_se: false },
+    { chave: 'vasos', rotulo: 'Vasos', tipo: 'quantidade' },
+  ]
+  await db.run(sql`
+    with v as (insert into instalacao_tipo_versao (tipo_id, versao, recursos)
+      values (${school.tipo_id}, 7, ${JSON.stringify(lista)}::jsonb) returning id)
+    update monitoramento_instalacao mi set tipo_versao_id = v.id, resultado = 'conferida', estado = 'bom',
+      condicao = 'em_uso', recursos = '{"vasos": 4, "agora": false}', observacoes = 'Caixa vazia desde sexta'
+    from v where mi.uuid = ${visita.salas[0]?.uuid}`)
+  const { dados } = await sara.call(homologacao.infraestrutura, { params: { id: visita.id } })
+  expect(dados.find(({ uuid }) => uuid === visita.salas[0]?.uuid)).toMatchObject({
+    critica: true,
+    com_problema: true,
+    respostas: [
+      { rotulo: 'Há água corrente agora?', resposta: 'Não', critica: true },
+      { rotulo: 'Vasos', resposta: '4', critica: false },
+    ],
+  })
+  expect(dados.filter(({ com_problema }) => com_problema)).toHaveLength(1)
+  const escrito = await relatorioEscrito(visita)
+  expect(escrito).toContain('Há água corrente agora?: Não')
+  expect(escrito).toContain('Caixa vazia desde sexta')
+  expect(escrito).not.toContain('Vasos')
+})

@@ -115,6 +115,27 @@ function secaoDosAmbientes({ ambientes }: Dados): Content[] {
             condicao ?? '—',
           ]),
         ),
+    ...ditoDosAmbientes(ambientes),
+  ]
+}
+
+/** Of the rooms that have something to be told: their critical answers, and what the agent wrote. */
+function ditoDosAmbientes(ambientes: Dados['ambientes']): Content[] {
+  const ditos = ambientes.filter(
+    ({ criticas, observacoes }) => criticas.length > 0 || Boolean(observacoes?.trim()),
+  )
+  if (ditos.length === 0) return []
+  return [
+    { text: 'Situação crítica e observações dos ambientes', style: 'secao' },
+    tabela(
+      [120, '*', '*'],
+      ['Ambiente', 'Situação crítica', 'Observações'],
+      ditos.map(({ nome, criticas, observacoes }) => [
+        nome,
+        criticas.map(({ pergunta, resposta }) => `${pergunta}: ${resposta}`).join('\n') || '—',
+        observacoes?.trim() || '—',
+      ]),
+    ),
   ]
 }
 

@@ -9,6 +9,7 @@ import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Stat.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -18,13 +19,22 @@ import { FotosTab } from './FotosTab.tsx'
 import { condicaoDoAmbiente, estadoDoAmbiente, resultadoDoAmbiente } from './palavras-da-visita.ts'
 
 const QUAIS = [
-  { value: 'mudaram', label: 'O que mudou' },
+  { value: 'mudaram', label: 'Mudou ou tem problema' },
   { value: 'todos', label: 'Todos' },
 ] as const
 
+/** Of a room, what opens over the list. */
+type OQue = 'fotos' | 'respostas'
+
+/** What who decides would not like to have missed: it changed, it has a problem, or the agent wrote about it. */
+const pedeLeitura = ({ mudou, com_problema, observacoes }: AmbienteDaVisita): boolean =>
+  mudou || com_problema || Boolean(observacoes)
+
+const criticasDe = ({ respostas }: AmbienteDaVisita) => respostas.filter(({ critica }) => critica)
+
 export function InfraestruturaTab({ id }: { id: number }) {
   const [quais, setQuais] = useState<(typeof QUAIS)[number]['value']>('mudaram')
-  const [aberto, setAberto] = useState<AmbienteDaVisita | null>(null)
+  const [aberto, setAberto] = useState<{ ambiente: AmbienteDaVisita; oQue: OQue } | null>(null)
   const consulta = useQuery({
     queryKey: [...chaveDaVisita(id), 'infraestrutura'],
     queryFn: () => dadosDe(api.homologacao.infraestrutura({ params: { id } })),
@@ -32,7 +42,7 @@ export function InfraestruturaTab({ id }: { id: number }) {
   return (
     <RecordView consulta={consulta}>
       {(ambientes) => {
-        const vistos = quais === 'todos' ? ambientes : ambientes.filter(({ mudou }) => mudou)
+        const vistos = quais === 'todos' ? ambientes : ambientes.filter(pedeLeitura)
         return (
           <Card
             title="Antes e depois"
@@ -41,7 +51,7 @@ export function InfraestruturaTab({ id }: { id: number }) {
             }
           >
             {vistos.length === 0 ? (
-              <EmptyState icon={Building2} title="Nenhum ambiente mudou.">
+              <EmptyState icon={Building2} title="Nenhum ambiente mudou nem tem problema.">
                 Escolha “Todos” para ver o que a visita conferiu.
               </EmptyState>
             ) : (
@@ -53,27 +63,54 @@ export function InfraestruturaTab({ id }: { id: number }) {
                   titulo: ambiente.nome,
                   marca: <Marcas ambiente={ambiente} />,
                   detalhe: <Detalhe ambiente={ambiente} />,
-                  acao: ambiente.fotos > 0 && (
-                    <Button
-                      variant="quiet"
-                      aria-label={`Ver as fotos de ${ambiente.nome}`}
-                      onClick={() => setAberto(ambiente)}
-                    >
-                      {plural(ambiente.fotos, 'foto', 'fotos')}
-                    </Button>
-                  ),
+                  abaixo: criticasDe(ambiente).length > 0 && <Respostas respostas={criticasDe(ambiente)} />,
+                  acao: <Ver ambiente={ambiente} onVer={(oQue) => setAberto({ ambiente, oQue })} />,
                 }))}
               />
             )}
             {aberto && (
-              <Dialog open title={aberto.nome} onClose={() => setAberto(null)}>
-                <FotosTab id={id} de={aberto.uuid} />
+              <Dialog open title={aberto.ambiente.nome} onClose={() => setAberto(null)}>
+                {aberto.oQue === 'fotos' ? (
+                  <FotosTab id={id} de={aberto.ambiente.uuid} />
+                ) : (
+                  <Respostas respostas={aberto.ambiente.respostas} />
+                )}
               </Dialog>
             )}
           </Card>
         )
       }}
     </RecordView>
+  )
+}
+
+function Ver({ ambiente, onVer }: { ambiente: AmbienteDaVisita; onVer: (oQue: OQue) => void }) {
+  const { nome, fotos, respostas } = ambiente
+  return (
+    <>
+      {respostas.length > 0 && (
+        <Button variant="quiet" aria-label={`Ver as respostas de ${nome}`} onClick={() => onVer('respostas')}>
+          {plural(respostas.length, 'resposta', 'respostas')}
+        </Button>
+      )}
+      {fotos > 0 && (
+        <Button variant="quiet" aria-label={`Ver as fotos de ${nome}`} onClick={() => onVer('fotos')}>
+          {plural(fotos, 'foto', 'fotos')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** As the register of the room shows them: a critical one in red. */
+function Respostas({ respostas }: Pick<AmbienteDaVisita, 'respostas'>) {
+  return (
+    <Facts
+      items={respostas.map(({ rotulo, resposta, critica }) => ({
+        label: rotulo,
+        value: critica ? <Badge tone="danger">{resposta}</Badge> : resposta,
+      }))}
+    />
   )
 }
 

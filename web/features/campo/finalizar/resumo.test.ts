@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
-import { instalacao, patrimonio, visita } from '#web/testing/visit-rows.ts'
+import { instalacao, patrimonio, TIPOS, visita } from '#web/testing/visit-rows.ts'
 import { faltas, numeroAConfirmar, resumoDe } from './resumo.ts'
 
 const coleta = {
@@ -17,6 +17,7 @@ const coleta = {
     { uuid: 'b', tipo: 'foto_geral', removendo: true },
     { uuid: 'c', tipo: 'anexo', removendo: false },
   ],
+  tipos: TIPOS,
 }
 
 test('the summary counts what is on the device, without what is being removed', () => {
@@ -26,6 +27,16 @@ test('the summary counts what is on the device, without what is being removed', 
     fotos: 1,
     anexos: 1,
   })
+})
+
+test('a room has a problem by its state, by its condition, or by an answer that its checklist calls critical', () => {
+  const comProblema = (...instalacoes: ReturnType<typeof instalacao>[]) =>
+    resumoDe({ ...coleta, instalacoes }).instalacoes.com_problema
+  const bom = { resultado: 'conferida', estado: 'bom', condicao: 'em_uso' } as const
+  expect(comProblema(instalacao(1, bom), instalacao(2, { ...bom, recursos: { agua: true } }))).toBe(0)
+  expect(comProblema(instalacao(1, { ...bom, recursos: { agua: false } }))).toBe(1)
+  expect(comProblema(instalacao(1, { ...bom, condicao: 'interditada' }))).toBe(1)
+  expect(comProblema(instalacao(1, { ...bom, estado: 'ruim' }))).toBe(1)
 })
 
 test('what is missing is said in words, and nothing when all is done', () => {

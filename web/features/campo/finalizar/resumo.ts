@@ -2,6 +2,8 @@
 import { faltaAoLocal } from '#contract/campo/achados.ts'
 import { arquivosDasRespostas } from '#contract/campo/roteiro.ts'
 import { bemConferido, bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
+import { instalacaoComProblema } from '#contract/rede/respostas-da-instalacao.ts'
+import { listaDe, type Tipos } from '#web/offline-browser/lista-da-instalacao.ts'
 import type {
   InstalacaoDaVisita,
   MonitoramentoDaVisita,
@@ -45,12 +47,13 @@ export interface Coleta {
   instalacoes: readonly InstalacaoDaVisita[]
   patrimonios: readonly PatrimonioDaVisita[]
   arquivos: ReadonlyArray<{ uuid: string; tipo: string; removendo: boolean }>
+  tipos: Tipos
 }
 
 const conta = <T>(itens: readonly T[], aceita: (item: T) => boolean) => itens.filter(aceita).length
 
 export function resumoDe(
-  { visita, instalacoes, patrimonios, arquivos }: Coleta,
+  { visita, instalacoes, patrimonios, arquivos, tipos }: Coleta,
   perguntas_a_refazer = 0,
 ): Resumo {
   const presentes = arquivos.filter(({ removendo }) => !removendo)
@@ -64,7 +67,7 @@ export function resumoDe(
     instalacoes: {
       total: instalacoes.length,
       verificadas: conta(instalacoes, instalacaoVerificada),
-      com_problema: conta(instalacoes, ({ estado }) => estado === 'ruim' || estado === 'critico'),
+      com_problema: conta(instalacoes, (sala) => instalacaoComProblema(sala, listaDe(sala, tipos))),
     },
     patrimonios: {
       total: patrimonios.length,

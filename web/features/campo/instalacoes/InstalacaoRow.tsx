@@ -1,9 +1,10 @@
 import { ChevronRight, CircleCheck, CircleDashed, Eye } from 'lucide-react'
 import { instalacaoVerificada } from '#contract/campo/verificados.ts'
+import { instalacaoComProblema } from '#contract/rede/respostas-da-instalacao.ts'
+import { listaDe } from '#web/offline-browser/lista-da-instalacao.ts'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { comProblema } from './filtro.ts'
 
 type Props = {
   item: InstalacaoDaVisita
@@ -16,6 +17,8 @@ type Props = {
 export function InstalacaoRow({ item, pacote, rascunho, onOpen }: Props) {
   const { instalacao, estado, resultado } = item
   const rotulo = pacote?.vocabularios.estado_instalacao?.find(({ valor }) => valor === estado)?.rotulo
+  const mau = estado === 'ruim' || estado === 'critico'
+  const problema = instalacaoComProblema(item, listaDe(item, pacote?.tipos ?? []))
   const feita = instalacaoVerificada(item)
   const Icone = feita ? CircleCheck : resultado === 'vista' ? Eye : CircleDashed
   const onde = [instalacao.tipo_nome, instalacao.bloco, instalacao.pavimento].filter(Boolean).join(' · ')
@@ -31,12 +34,11 @@ export function InstalacaoRow({ item, pacote, rascunho, onOpen }: Props) {
           {rascunho && <Badge tone="warning">Rascunho</Badge>}
           {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
           {rotulo ? (
-            <Badge tone={comProblema(item) ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>
-              {rotulo}
-            </Badge>
+            <Badge tone={mau ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>{rotulo}</Badge>
           ) : (
             <Badge>Pendente</Badge>
           )}
+          {problema && !mau && <Badge tone="danger">Com problema</Badge>}
           {resultado === 'nova' && <Badge tone="info">Nova</Badge>}
           <EnvioBadge envio={item.envio} />
         </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tipoDe } from '#web/offline-browser/lista-da-instalacao.ts'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useRascunho } from '#web/offline-browser/use-rascunho.ts'
 import { useArquivos } from '#web/offline-browser/use-rows.ts'
@@ -35,8 +36,7 @@ function Aberta(props: Props & { item: InstalacaoDaVisita; onRecomecar: () => vo
   const posicao = usePosicaoRecente()
   const [tentou, setTentou] = useState(false)
   const fotos = useArquivos(monitoramentoId, item.uuid)?.filter((arquivo) => !arquivo.removendo).length ?? 0
-  const { tipo_id, tipo_versao } = item.instalacao
-  const tipo = pacote.tipos.find(({ id, versao }) => id === tipo_id && versao === tipo_versao)
+  const tipo = tipoDe(item, pacote.tipos)
   const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho.valor, tipo, fotos)
 

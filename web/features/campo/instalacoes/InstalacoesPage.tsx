@@ -36,7 +36,7 @@ export function InstalacoesPage() {
   const [criando, setCriando] = useState(false)
   const [aberta, abrir] = useAberta()
   const todas = lidas ?? NENHUMA
-  const visiveis = filtradas(todas, filtro, texto)
+  const visiveis = filtradas(todas, filtro, texto, pacote?.tipos ?? [])
   const feitas = todas.filter(instalacaoVerificada).length
   const proxima = proximaPendente(todas)
   const editavel = registra !== null

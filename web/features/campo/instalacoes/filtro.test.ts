@@ -1,28 +1,40 @@
 import { expect, test } from 'vitest'
-import { instalacao } from '#web/testing/visit-rows.ts'
+import { instalacao, TIPOS } from '#web/testing/visit-rows.ts'
 import { filtradas, grupos, proximaPendente } from './filtro.ts'
 
 const feita = instalacao(2, { resultado: 'conferida', estado: 'bom', condicao: 'em_uso' })
 const ruim = instalacao(3, { resultado: 'conferida', estado: 'critico', condicao: 'interditada' })
+const semAgua = {
+  resultado: 'conferida',
+  estado: 'bom',
+  condicao: 'em_uso',
+  recursos: { agua: false },
+} as const
 const lista = [instalacao(1), feita, ruim, instalacao(4)]
 const nomes = (itens: readonly { instalacao: { nome: string } }[]) =>
   itens.map((item) => item.instalacao.nome)
 
 test('each filter shows what its name says', () => {
-  expect(nomes(filtradas(lista, 'pendentes', ''))).toEqual(['Sala 01', 'Sala 04'])
-  expect(nomes(filtradas(lista, 'verificadas', ''))).toEqual(['Sala 02', 'Sala 03'])
-  expect(nomes(filtradas(lista, 'problema', ''))).toEqual(['Sala 03'])
+  expect(nomes(filtradas(lista, 'pendentes', '', TIPOS))).toEqual(['Sala 01', 'Sala 04'])
+  expect(nomes(filtradas(lista, 'verificadas', '', TIPOS))).toEqual(['Sala 02', 'Sala 03'])
+  expect(nomes(filtradas(lista, 'problema', '', TIPOS))).toEqual(['Sala 03'])
+  expect(nomes(filtradas([...lista, instalacao(5, semAgua)], 'problema', '', TIPOS))).toEqual([
+    'Sala 03',
+    'Sala 05',
+  ])
 })
 
 test('the search ignores accents and case', () => {
   const secretaria = instalacao(9)
   secretaria.instalacao.nome = 'Secretária'
-  expect(filtradas([...lista, secretaria], 'todas', 'SECRETAR')).toEqual([secretaria])
+  expect(filtradas([...lista, secretaria], 'todas', 'SECRETAR', TIPOS)).toEqual([secretaria])
 })
 
 test('a new installation is pending until it has an estado', () => {
-  expect(filtradas([instalacao(5, { resultado: 'nova' })], 'pendentes', '')).toHaveLength(1)
-  expect(filtradas([instalacao(5, { resultado: 'nova', estado: 'bom' })], 'pendentes', '')).toHaveLength(0)
+  expect(filtradas([instalacao(5, { resultado: 'nova' })], 'pendentes', '', TIPOS)).toHaveLength(1)
+  expect(
+    filtradas([instalacao(5, { resultado: 'nova', estado: 'bom' })], 'pendentes', '', TIPOS),
+  ).toHaveLength(0)
 })
 
 test('the next pending one comes after the open one, then from the beginning', () => {

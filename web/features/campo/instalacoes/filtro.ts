@@ -1,5 +1,7 @@
 // Which installations are shown, and which comes next.
 import { instalacaoVerificada } from '#contract/campo/verificados.ts'
+import { instalacaoComProblema } from '#contract/rede/respostas-da-instalacao.ts'
+import { listaDe, type Tipos } from '#web/offline-browser/lista-da-instalacao.ts'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
@@ -12,26 +14,23 @@ export const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
   { value: 'problema', label: 'Com problema' },
 ]
 
-export function comProblema({ estado, condicao }: InstalacaoDaVisita): boolean {
-  return estado === 'ruim' || estado === 'critico' || condicao === 'interditada' || condicao === 'inexistente'
-}
-
-const ACEITA: Readonly<Record<Filtro, (item: InstalacaoDaVisita) => boolean>> = {
+const ACEITA: Readonly<Record<Filtro, (item: InstalacaoDaVisita, tipos: Tipos) => boolean>> = {
   todas: () => true,
   pendentes: (item) => !instalacaoVerificada(item),
   verificadas: instalacaoVerificada,
-  problema: comProblema,
+  problema: (item, tipos) => instalacaoComProblema(item, listaDe(item, tipos)),
 }
 
 export function filtradas(
   itens: readonly InstalacaoDaVisita[],
   filtro: Filtro,
   texto: string,
+  tipos: Tipos,
 ): InstalacaoDaVisita[] {
   const procurado = plainText(texto.trim())
   return itens.filter((item) => {
     const { nome, bloco, tipo_nome } = item.instalacao
-    return ACEITA[filtro](item) && plainText(`${nome} ${bloco ?? ''} ${tipo_nome}`).includes(procurado)
+    return ACEITA[filtro](item, tipos) && plainText(`${nome} ${bloco ?? ''} ${tipo_nome}`).includes(procurado)
   })
 }
 

@@ -1,12 +1,13 @@
 import { CAMPOS_DA_INSTALACAO } from '#contract/rede/campos-da-instalacao.ts'
 import { recursosAplicaveis, respostaCritica } from '#contract/rede/instalacao-tipos.ts'
 import type { InstalacaoDetalhada } from '#contract/rede/instalacoes-do-local.ts'
+import { respostaEscrita } from '#contract/rede/respostas-da-instalacao.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
 import { dataHora, numero } from '#web/ui/format.ts'
-import { numeroDecimal, respostaEscrita } from './palavras.ts'
+import { numeroDecimal } from './palavras.ts'
 
 /** The register and the answers of the checklist, labelled by the type's published version. */
 export function CadastroDaInstalacao({ instalacao }: { instalacao: InstalacaoDetalhada }) {

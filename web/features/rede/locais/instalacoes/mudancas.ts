@@ -1,6 +1,7 @@
 /** What changed from one verification to the next, in words. */
 import type { VerificacaoDaInstalacao } from '#contract/rede/instalacoes-do-local.ts'
-import { respostaEscrita, rotuloDaCondicao, rotuloDoEstado } from './palavras.ts'
+import { respostaEscrita } from '#contract/rede/respostas-da-instalacao.ts'
+import { rotuloDaCondicao, rotuloDoEstado } from './palavras.ts'
 
 export interface Mudanca {
   chave: string
