@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diasDe, diasEntre, fimDeSemana, segundaDaSemana, somaDias, somaMeses } from './dias.ts'
+import { diaPlausivel, diasDe, diasEntre, fimDeSemana, segundaDaSemana, somaDias, somaMeses } from './dias.ts'
 import { feriadosNacionais, pascoa } from './feriados.ts'
 
 test('pascoa is the Sunday of the published calendars', () => {
@@ -25,6 +25,22 @@ test('the movable days of 2026 are those of the ordinance, and the law of 2023 c
   expect(de2026.get('2026-06-04')).toBe('Corpus Christi')
   expect(feriadosNacionais(2023).some(({ dia }) => dia === '2023-11-20')).toBe(false)
   expect(feriadosNacionais(2024).some(({ dia }) => dia === '2024-11-20')).toBe(true)
+})
+
+test('the holidays of any year are days, and days of any year are counted', () => {
+  expect(feriadosNacionais(202).find(({ nome }) => nome === 'Natal')?.dia).toBe('0202-12-25')
+  for (const ano of [0, 1, 99, 202, 1582, 9999])
+    for (const { dia } of feriadosNacionais(ano)) {
+      expect(dia).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(somaDias(dia, 0)).toBe(dia)
+    }
+  expect(somaMeses('0050-01-31', 1)).toBe('0050-02-28')
+})
+
+test('an address says a day only when it exists and its year is one of ours', () => {
+  expect(['2026-11-30', '2028-02-29', '1988-10-05'].filter(diaPlausivel)).toHaveLength(3)
+  for (const dia of ['0202-12-25', '2026-02-31', '2026-13-01', '9999-12-31', 'ontem', '', '2026-1-1'])
+    expect(diaPlausivel(dia)).toBe(false)
 })
 
 test('days are counted over ends of months and years', () => {

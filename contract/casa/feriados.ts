@@ -1,5 +1,5 @@
 // National holidays, by law, and the days that most offices keep. Those of states and towns are registered.
-import { somaDias } from './dias.ts'
+import { anoEscrito, somaDias } from './dias.ts'
 
 export interface FeriadoNacional {
   dia: string
@@ -18,7 +18,7 @@ export function pascoa(ano: number): string {
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const mes = Math.floor((h + l - 7 * m + 114) / 31)
   const dia = ((h + l - 7 * m + 114) % 31) + 1
-  return `${ano}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`
+  return `${anoEscrito(ano)}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`
 }
 
 /** Leis 662/1949, 6.802/1980, 9.093/1995 and 14.759/2023 (from 2024). */
@@ -46,7 +46,7 @@ export function feriadosNacionais(ano: number): FeriadoNacional[] {
   const domingo = pascoa(ano)
   return [
     ...FIXOS.filter(({ desde = 0 }) => ano >= desde).map(({ dia, nome }) => ({
-      dia: `${ano}-${dia}`,
+      dia: `${anoEscrito(ano)}-${dia}`,
       nome,
       facultativo: false,
     })),

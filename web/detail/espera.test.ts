@@ -13,6 +13,8 @@ test.each([
   ['2026-03-10', null, 'há 10 dias'],
   [null, '2026-03-18', '2 dias além do prazo'],
   ['2026-03-25', '2026-03-27', 'faltam 7 dias'],
+  ['2022-03-20', '2022-03-21', 'há 1.461 dias, 1.460 além do prazo'],
+  [null, '2030-03-20', 'faltam 1.461 dias'],
   [null, null, null],
 ])('since %s, until %s: %s', (desde, ate, texto) => {
   expect(dita(desde, ate)).toBe(texto)

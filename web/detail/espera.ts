@@ -1,4 +1,4 @@
-import { momento, plural } from '#web/ui/format.ts'
+import { momento, numero, plural } from '#web/ui/format.ts'
 
 export interface Espera {
   /** When what is open began; null while it has not. */
@@ -36,6 +36,6 @@ export function demoraEmPalavras(
 function prazoEmPalavras(alem: number | null, depoisDeDias: boolean): string | null {
   if (alem === null) return null
   if (alem === 0) return 'o prazo é hoje'
-  if (alem > 0) return `${depoisDeDias ? alem : plural(alem, 'dia', 'dias')} além do prazo`
-  return -alem === 1 ? 'falta 1 dia' : `faltam ${-alem} dias`
+  if (alem > 0) return `${depoisDeDias ? numero(alem) : plural(alem, 'dia', 'dias')} além do prazo`
+  return -alem === 1 ? 'falta 1 dia' : `faltam ${numero(-alem)} dias`
 }

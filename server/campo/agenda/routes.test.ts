@@ -119,6 +119,21 @@ test('holidays are those of the country and those registered, there or everywher
   expect((await lida(sara)).feriados).toHaveLength(1)
 })
 
+test('a day of an address that nobody plans for is answered, and breaks nothing', async () => {
+  for (const [de, ate] of [
+    ['0202-12-20', '0202-12-26'],
+    ['0001-01-01', '0001-01-07'],
+    ['9999-12-25', '9999-12-31'],
+  ] as const)
+    expect(resultOf(await sara.call(agenda.ver, { query: { de, ate } }))).toBe('SUCESSO')
+  expect((await lida(sara, { de: '0202-12-20', ate: '0202-12-26' })).feriados).toMatchObject([
+    { dia: '0202-12-25', nome: 'Natal' },
+  ])
+  expect(resultOf(await sara.call(agenda.ver, { query: { de: '0000-01-01', ate: '0000-01-07' } }))).toMatch(
+    /^ERR_FORM_VALIDATION/,
+  )
+})
+
 test('a calendar reads by its secret what its person may see now, and nothing once revoked', async () => {
   const visita = await prevista(daquiA(1))
   await db.run(sql`

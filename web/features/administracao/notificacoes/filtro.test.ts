@@ -11,6 +11,7 @@ test('filtroDe reads the address, and what it cannot understand is not there', (
     ate: '2025-04-10',
   })
   expect(semFiltro(lido('tipo=x&assunto=y&de=ontem&ate=1'))).toBe(true)
+  expect(semFiltro(lido('de=0202-12-25&ate=2026-02-31'))).toBe(true)
 })
 
 test('paramsCom keeps the rest of the address and leaves out what is not asked for', () => {

@@ -1,5 +1,6 @@
 /** The filters of the list as the address has them. */
 import { TipoDeNotificacao as Tipo, type TipoDeNotificacao } from '#contract/administracao/notificacoes.ts'
+import { diaPlausivel } from '#contract/casa/dias.ts'
 import type { Periodo } from './use-marcar.ts'
 
 export const SITUACOES = [
@@ -18,7 +19,7 @@ export interface Filtro {
   ate: string | null
 }
 
-const dia = (valor: string | null) => (valor !== null && /^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : null)
+const dia = (valor: string | null) => (valor !== null && diaPlausivel(valor) ? valor : null)
 
 /** What cannot be understood is as if it were not there. */
 export function filtroDe(params: URLSearchParams): Filtro {

@@ -2,6 +2,7 @@ import { CalendarDays, CalendarOff, ChevronLeft, ChevronRight, Download, Link2, 
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Agenda, agenda as contrato, type VisitaDaAgenda } from '#contract/campo/agenda.ts'
+import { diaPlausivel } from '#contract/casa/dias.ts'
 import { pathOf } from '#contract/casa/endpoint.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
 import { useWide } from '#web/list/use-wide.ts'
@@ -36,7 +37,7 @@ function useEndereco() {
   const dia = params.get('dia') ?? ''
   return {
     visao: ehVisao(escrita) ? escrita : larga ? ('semana' as const) : ('dia' as const),
-    dia: /^\d{4}-\d{2}-\d{2}$/.test(dia) && !Number.isNaN(Date.parse(dia)) ? dia : hoje(),
+    dia: diaPlausivel(dia) ? dia : hoje(),
     agente: Number(params.get('agente')) || null,
     mudar(partes: Partial<Record<'visao' | 'dia' | 'agente', string>>) {
       setParams(

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { reais } from '#contract/casa/reais.ts'
+import { Competencia } from '#contract/patrimonio/depreciacoes.ts'
 import { type Rmb, rmb } from '#contract/patrimonio/rmb.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -25,7 +26,7 @@ import './Depreciacoes.css'
 /** The month's account of the permanent goods, of all that is reached or of one branch. */
 export function RmbPage() {
   const [params, setParams] = useSearchParams()
-  const competencia = params.get('mes') ?? mesAtual()
+  const competencia = Competencia.safeParse(params.get('mes')).data ?? mesAtual()
   const local_id = Number(params.get('local_id')) || null
   const consulta = useQuery({
     queryKey: ['rmb', competencia, local_id],
