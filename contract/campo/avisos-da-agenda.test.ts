@@ -69,6 +69,28 @@ test('weekends, days gone by and holidays are told, and those of another town ar
   expect(em('2026-04-30')).toEqual(['passado'])
 })
 
+test('a visit of several days is told of the holiday in any of them, and one not made yet of who is busy', () => {
+  const feriado = { id: null, nome: 'Natal', facultativo: false, municipio: null, municipio_ibge: null }
+  const feriados = [{ ...feriado, dia: '2026-12-25', anual: true }]
+  const outra = visita({ id: 9, previsto_inicio: '2026-12-23', agentes: [ANA] })
+  const nova = {
+    municipio_ibge: null,
+    no_local: [],
+    previsto_inicio: '2026-12-23',
+    previsto_fim: '2026-12-28',
+    duracao: null,
+  }
+  const avisos = avisosDaVisita(
+    nova,
+    { inicio: '2026-12-23', agentes: [ANA] },
+    contexto({ feriados, visitas: [outra] }),
+  )
+  expect(avisos.map(({ texto }) => texto)).toEqual([
+    '25/12/2026 é feriado: Natal.',
+    'Ana já tem outra visita em 23/12/2026.',
+  ])
+})
+
 test('the same place within thirty days is told, with the nearest of its other visits', () => {
   const no_local = [
     { protocolo: 'MON-1', dia: '2026-04-01' },

@@ -18,6 +18,9 @@ export interface Aviso {
 /** The same place is not seen twice so soon without a reason. */
 export const DIAS_ENTRE_VISITAS = 30
 
+/** So far from the days asked for are the other visits of a place told: a visit may be moved to any of these days. */
+export const DIAS_A_MOVER = 180
+
 type Prevista = Pick<VisitaDaAgenda, 'previsto_inicio' | 'previsto_fim'>
 
 /** The days that a visit is planned for: the working ones, unless it has none. */
@@ -43,6 +46,12 @@ interface Carga {
 }
 
 type Contexto = Pick<Agenda, 'visitas' | 'ocupacoes' | 'feriados' | 'horas_por_dia'> & { hoje: string }
+
+/** A visit on its way to some days: of one that is not there yet, nobody knows how long it takes. */
+export type Planejada = Pick<
+  VisitaDaAgenda,
+  'municipio_ibge' | 'no_local' | 'previsto_inicio' | 'previsto_fim'
+> & { id?: number | undefined; duracao: Pick<VisitaDaAgenda['duracao'], 'minutos'> | null }
 
 /** What an agent has on a day: each visit spread evenly over its days. `menos`: not counting that one. */
 export function cargaDoDia(
@@ -92,19 +101,23 @@ export function fimDeslocado({ previsto_inicio, previsto_fim }: Prevista, inicio
   return somaDias(inicio, diasEntre(previsto_inicio, previsto_fim))
 }
 
-function doDia(visita: VisitaDaAgenda, dia: string, { feriados, hoje }: Contexto): Aviso[] {
+/** Each holiday on any of its days; of weekends, only the first day: those between are not worked anyway. */
+function dosDias(visita: Planejada, inicio: string, dias: readonly string[], contexto: Contexto): Aviso[] {
+  const { feriados, hoje } = contexto
   const avisos: Aviso[] = []
-  if (dia < hoje) avisos.push({ tipo: 'passado', texto: `${diaEscrito(dia)} já passou.` })
-  for (const { nome, facultativo, municipio } of feriadosDoDia(feriados, dia, visita.municipio_ibge)) {
-    const onde = municipio === null ? '' : ` em ${municipio}`
-    const oQue = facultativo ? 'ponto facultativo' : 'feriado'
-    avisos.push({ tipo: 'feriado', texto: `${diaEscrito(dia)} é ${oQue}${onde}: ${nome}.` })
-  }
-  if (fimDeSemana(dia)) avisos.push({ tipo: 'fim_de_semana', texto: `${diaEscrito(dia)} é fim de semana.` })
+  if (inicio < hoje) avisos.push({ tipo: 'passado', texto: `${diaEscrito(inicio)} já passou.` })
+  for (const dia of new Set([inicio, ...dias]))
+    for (const { nome, facultativo, municipio } of feriadosDoDia(feriados, dia, visita.municipio_ibge)) {
+      const onde = municipio === null ? '' : ` em ${municipio}`
+      const oQue = facultativo ? 'ponto facultativo' : 'feriado'
+      avisos.push({ tipo: 'feriado', texto: `${diaEscrito(dia)} é ${oQue}${onde}: ${nome}.` })
+    }
+  if (fimDeSemana(inicio))
+    avisos.push({ tipo: 'fim_de_semana', texto: `${diaEscrito(inicio)} é fim de semana.` })
   return avisos
 }
 
-function doLocal(visita: VisitaDaAgenda, dia: string): Aviso[] {
+function doLocal(visita: Planejada, dia: string): Aviso[] {
   const perto = visita.no_local
     .map((outra) => ({ ...outra, dias: Math.abs(diasEntre(outra.dia, dia)) }))
     .filter(({ dias }) => dias <= DIAS_ENTRE_VISITAS)
@@ -121,14 +134,15 @@ function doLocal(visita: VisitaDaAgenda, dia: string): Aviso[] {
 }
 
 function doAgente(
-  visita: VisitaDaAgenda,
+  visita: Planejada,
   agente: { id: number; nome: string },
   { dia, dias }: { dia: string; dias: number },
   contexto: Contexto,
 ): Aviso[] {
   const antes = cargaDoDia(contexto, agente.id, dia, visita.id)
-  if (antes.visitas === 0 && visita.duracao.minutos / dias <= contexto.horas_por_dia * 60) return []
-  const depois = Math.round(antes.minutos + visita.duracao.minutos / dias)
+  const minutos = visita.duracao?.minutos ?? 0
+  if (antes.visitas === 0 && minutos / dias <= contexto.horas_por_dia * 60) return []
+  const depois = Math.round(antes.minutos + minutos / dias)
   const outras = antes.visitas === 1 ? 'outra visita' : `outras ${antes.visitas} visitas`
   const avisos: Aviso[] = []
   if (antes.visitas > 0)
@@ -143,13 +157,13 @@ function doAgente(
 
 /** What speaks against this visit beginning on this day with these people. */
 export function avisosDaVisita(
-  visita: VisitaDaAgenda,
+  visita: Planejada,
   { inicio, agentes }: { inicio: string; agentes: readonly { id: number; nome: string }[] },
   contexto: Contexto,
 ): Aviso[] {
   const dias = diasDaVisita({ previsto_inicio: inicio, previsto_fim: fimDeslocado(visita, inicio) })
   return [
-    ...doDia(visita, inicio, contexto),
+    ...dosDias(visita, inicio, dias, contexto),
     ...doLocal(visita, inicio),
     ...agentes.flatMap((agente) => doAgente(visita, agente, { dia: inicio, dias: dias.length }, contexto)),
   ]

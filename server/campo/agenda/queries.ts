@@ -7,7 +7,7 @@ import {
   VISITAS_DA_AGENDA,
   type VisitaDaAgenda,
 } from '#contract/campo/agenda.ts'
-import { DIAS_ENTRE_VISITAS } from '#contract/campo/avisos-da-agenda.ts'
+import { DIAS_A_MOVER } from '#contract/campo/avisos-da-agenda.ts'
 import { aoAlcance } from '#server/administracao/usuarios/escolher.ts'
 import { podeHoje } from '#server/administracao/usuarios/pode-hoje.ts'
 import { SITUACAO } from '#server/campo/monitoramentos/situacao.ts'
@@ -45,7 +45,7 @@ const noLocal = (fuso: string, { de, ate }: Periodo): Sql => sql`(
   select coalesce(json_agg(json_build_object('protocolo', o.protocolo, 'dia', o.dia) order by o.dia), '[]')
   from (select x.protocolo, coalesce((x.concluido_em at time zone ${fuso})::date, x.previsto_inicio) as dia
     from monitoramento x where x.local_id = m.local_id and x.id <> m.id and x.cancelado_em is null) o
-  where o.dia between ${de}::date - ${DIAS_ENTRE_VISITAS}::int and ${ate}::date + ${DIAS_ENTRE_VISITAS}::int)`
+  where o.dia between ${de}::date - ${DIAS_A_MOVER}::int and ${ate}::date + ${DIAS_A_MOVER}::int)`
 
 const colunas = (fuso: string, periodo: Periodo): Sql => sql`m.id, m.uuid, m.protocolo, m.local_id, l.tipo_id,
   json_build_object('id', l.id, 'nome', l.nome) as local, l.caminho, l.municipio, l.municipio_ibge,

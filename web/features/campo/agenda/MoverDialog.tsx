@@ -1,9 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Agenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
-import { horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
+import { fimDeslocado, horasEscritas } from '#contract/campo/avisos-da-agenda.ts'
 import { ERRO_DA_JANELA, janelaEscrita, janelaInteira } from '#contract/campo/janela.ts'
 import { SituacaoDaVisitaBadge } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
+import { useAgendaDosDias } from '#web/partes/campo/use-agenda-dos-dias.ts'
 import { usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Facts } from '#web/ui/display/Stat.tsx'
@@ -42,7 +43,9 @@ export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props
       : equipeCom(visita.agentes, lider?.id ?? null, escolhido)
   const destino = { dia, agentes, janela }
   const mudou = dia !== '' && muda(visita, destino) && janelaInteira(janela)
-  const avisos = mudou && dia !== '' ? avisosDoPedido({ visita, destino }, agenda) : []
+  // The day may be of no week on screen: what is on its days is asked of the server.
+  const la = useAgendaDosDias(mudou ? dia : null, mudou ? fimDeslocado(visita, dia) : null)
+  const avisos = mudou && la.data ? avisosDoPedido({ visita, destino }, la.data) : []
   const motivos = [...new Set(acoes.flatMap(({ motivo }) => (motivo === undefined ? [] : [motivo])))]
   return (
     <Dialog
@@ -51,7 +54,7 @@ export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props
       subtitle={[protocolo, municipio].filter(Boolean).join(' · ')}
       onClose={onClose}
       onSubmit={() => {
-        if (!mudou || dia === '') return onClose()
+        if (!mudou) return onClose()
         mover.confirmar({ visita, destino })
         onClose()
       }}
@@ -60,7 +63,7 @@ export function MoverDialog({ visita, agenda, mover, onDividir, onClose }: Props
           <Button onClick={onClose}>Voltar</Button>
           {permitida(visita, 'dividir') && <Button onClick={onDividir}>Dividir</Button>}
           {(reagenda || reatribui) && (
-            <Button type="submit" variant="primary" busy={mover.ocupado} disabled={!mudou || dia === ''}>
+            <Button type="submit" variant="primary" busy={mover.ocupado || la.isLoading} disabled={!mudou}>
               Mover visita
             </Button>
           )}

@@ -4,8 +4,7 @@ import { fimDeslocado } from '#contract/campo/avisos-da-agenda.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
-
-export const CHAVE_DA_AGENDA = ['agenda'] as const
+import { CHAVE_DA_AGENDA } from '#web/partes/campo/use-agenda-dos-dias.ts'
 
 export function useAgenda(periodo: { de: string; ate: string }) {
   return useQuery({

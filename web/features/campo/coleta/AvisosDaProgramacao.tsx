@@ -4,17 +4,22 @@ import type { SituacaoDaVisita } from '#contract/campo/achados.ts'
 import { diaEscrito } from '#contract/casa/dias.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { hoje } from '#web/ui/hoje.ts'
 import { enderecoDaVisita } from './consultas.ts'
 
 /** Those in which somebody may still go there. */
 const POR_FAZER: SituacaoDaVisita[] = ['aguardando', 'em_andamento', 'pausada']
 
-type Props = { local_id: number | undefined; ate: string | undefined }
+type Props = {
+  local_id: number | undefined
+  inicio: string | undefined
+  fim: string | undefined
+  agente: { id: number; nome: string } | null
+}
 
-/** What who plans a visit would want to know before: a day that passed, another visit of the same place. */
-export function AvisosDaProgramacao({ local_id, ate }: Props) {
+/** What who plans a visit would want to know before: another visit of the same place, and what speaks against the days. */
+export function AvisosDaProgramacao({ local_id, inicio, fim, agente }: Props) {
   const { data: abertas } = useQuery({
     queryKey: ['visitas-abertas-no-local', local_id],
     queryFn: () =>
@@ -24,7 +29,6 @@ export function AvisosDaProgramacao({ local_id, ate }: Props) {
     enabled: local_id !== undefined,
   })
   const outra = abertas?.data.find(({ local }) => local.id === local_id)
-  const passou = ate !== undefined && ate < hoje()
   return (
     <>
       {outra && (
@@ -34,11 +38,7 @@ export function AvisosDaProgramacao({ local_id, ate }: Props) {
           {outra.previsto_inicio && `, prevista para ${diaEscrito(outra.previsto_inicio)}`}.
         </Banner>
       )}
-      {passou && (
-        <Banner tone="warning" live>
-          {diaEscrito(ate)} já passou: a visita nasce atrasada.
-        </Banner>
-      )}
+      <AvisosDosDias inicio={inicio} fim={fim} local_id={local_id} agentes={agente ? [agente] : []} />
     </>
   )
 }

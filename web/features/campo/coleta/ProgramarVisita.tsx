@@ -62,7 +62,6 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
   })
   const { setValue, watch } = form.form
   const [local_id, inicio, fim] = watch(['local_id', 'previsto_inicio', 'previsto_fim'])
-  const ate = fim || inicio
   // Only a place that the person sees is in the form.
   useEffect(() => {
     if (lugar && escolhido === undefined) setValue('local_id', lugar.id)
@@ -90,7 +89,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
           setValue('local_id', outro?.id, { shouldDirty: true })
         }}
       />
-      <AvisosDaProgramacao local_id={local_id} ate={ate} />
+      <AvisosDaProgramacao local_id={local_id} inicio={inicio} fim={fim} agente={agente} />
       <PessoaPicker
         para="painel.monitoramentos.criar"
         label="Agente"

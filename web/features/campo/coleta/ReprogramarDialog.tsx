@@ -4,6 +4,7 @@ import { api } from '#web/api/api.ts'
 import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { enderecoDaVisita, useVisitaMudou, useVisitaReler } from './consultas.ts'
 
@@ -24,6 +25,7 @@ export function ReprogramarDialog({ visita, onClose }: Props) {
     aoSalvar: onClose,
     recarregar: useVisitaReler(id),
   })
+  const [inicio, fim] = form.form.watch(['previsto_inicio', 'previsto_fim'])
   const { campo } = camposDoFormulario(form.form, CAMPOS_DA_VISITA)
   return (
     <FormDialog
@@ -35,6 +37,7 @@ export function ReprogramarDialog({ visita, onClose }: Props) {
     >
       <TextField type="date" {...campo('previsto_inicio')} />
       <TextField type="date" optional {...campo('previsto_fim')} />
+      <AvisosDosDias inicio={inicio} fim={fim} local_id={visita.local.id} agentes={visita.equipe} />
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import type { DialogoDoLoteProps } from '#web/list/list-definition.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -63,6 +64,7 @@ export function ReagendarVariasDialog(props: Props) {
         value={dia}
         onChange={(event) => setDia(event.target.value)}
       />
+      <AvisosDosDias inicio={dia} />
     </Moldura>
   )
 }

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -23,6 +24,7 @@ export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensPro
       onDone()
     },
   })
+  const [inicio, fim] = form.form.watch(['previsto_inicio', 'previsto_fim'])
   const campo = (nome: 'previsto_inicio' | 'previsto_fim') => ({
     type: 'date',
     error: form.erro(nome),
@@ -54,6 +56,7 @@ export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensPro
       />
       <TextField label="Início previsto" {...campo('previsto_inicio')} />
       <TextField label="Fim previsto" {...campo('previsto_fim')} />
+      <AvisosDosDias inicio={inicio} fim={fim} agentes={agente ? [agente] : []} />
       <TextArea label="Instruções" optional {...form.controle('instrucoes')} />
     </FormDialog>
   )

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { avisosDaVisita } from '#contract/campo/avisos-da-agenda.ts'
+import { diaEscrito } from '#contract/casa/dias.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { hoje } from '#web/ui/hoje.ts'
+import { useAgendaDosDias } from './use-agenda-dos-dias.ts'
+
+type Props = {
+  inicio: string | null | undefined
+  fim?: string | null | undefined
+  /** Its town has holidays of its own; of several places, only those of everywhere are told. */
+  local_id?: number | undefined
+  agentes?: readonly { id: number; nome: string }[]
+  /** The visit that changes its days: it is not in its own way. */
+  visita_id?: number
+}
+
+/** What speaks against a visit on these days, as the agenda tells when one is moved: it never forbids. */
+export function AvisosDosDias({ inicio, fim, local_id, agentes = [], visita_id }: Props) {
+  const { data: agenda } = useAgendaDosDias(inicio, fim)
+  const { data: local } = useQuery({
+    queryKey: ['local-da-visita', local_id],
+    queryFn: () => dadosDe(api.locais.ver({ params: { id: local_id ?? 0 } })),
+    enabled: local_id !== undefined,
+  })
+  if (!inicio) return null
+  const ultimo = fim && fim > inicio ? fim : inicio
+  const dita = {
+    id: visita_id,
+    municipio_ibge: local?.municipio_ibge ?? null,
+    previsto_inicio: inicio,
+    previsto_fim: ultimo,
+    no_local: [],
+    duracao: null,
+  }
+  const avisos = agenda ? avisosDaVisita(dita, { inicio, agentes }, { ...agenda, hoje: hoje() }) : []
+  const textos = [
+    ...avisos.filter(({ tipo }) => tipo !== 'passado').map(({ texto }) => texto),
+    ...(ultimo < hoje() ? [`${diaEscrito(ultimo)} já passou: a visita nasce atrasada.`] : []),
+  ]
+  return textos.map((texto) => (
+    <Banner key={texto} tone="warning" live>
+      {texto}
+    </Banner>
+  ))
+}
