@@ -5,7 +5,9 @@ import {
   EstadoDoMonitoramento,
   estadoDoMonitoramento,
   Finalizacao,
+  mesmoDocumento,
   NovoMonitoramento,
+  testemunhasEscritas,
 } from './monitoramentos.ts'
 
 const EM = '2026-03-10T12:00:00.000Z'
@@ -65,7 +67,17 @@ test('a refusal to sign needs its reason and two witnesses', () => {
   const testemunha = { nome: 'Eva', documento: '123' }
   const parse = (recusa: unknown) => Finalizacao.safeParse({ ...base, recusa }).success
   expect(parse(undefined)).toBe(true)
+  // Captured by a device of before, which did not ask: never refused, and said where it is read.
   expect(parse({ motivo: 'Não quis', testemunhas: [testemunha, testemunha] })).toBe(true)
   expect(parse({ motivo: 'Não quis', testemunhas: [testemunha] })).toBe(false)
   expect(parse({ motivo: ' ', testemunhas: [testemunha, testemunha] })).toBe(false)
+})
+
+test('two witnesses with one document are one person, however it was written, and whoever reads them is told', () => {
+  const com = (...documentos: string[]) => documentos.map((documento) => ({ nome: 'Eva', documento }))
+  expect(mesmoDocumento(com('MG-12.345', 'mg 12345'))).toBe(true)
+  expect(mesmoDocumento(com('123', '124'))).toBe(false)
+  expect(mesmoDocumento(com('', ' '))).toBe(false)
+  expect(testemunhasEscritas(com('1', '2'))).toBe('Eva (1), Eva (2)')
+  expect(testemunhasEscritas(com('1', '1'))).toBe('Eva (1), Eva (1): o mesmo documento nas duas')
 })

@@ -201,9 +201,26 @@ const Testemunha = z.strictObject({
   documento: z.string().trim().min(1, 'Informe o documento').max(40),
 })
 
+const soOQueConta = (documento: string) =>
+  documento
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/**
+ * Two witnesses with one document are one person: the form refuses it. The server does not, for a device of before may
+ * have captured it so, and says it where it is read.
+ */
+export const mesmoDocumento = (testemunhas: readonly { documento: string }[]): boolean => {
+  const ditos = testemunhas.map(({ documento }) => soOQueConta(documento)).filter((dito) => dito !== '')
+  return new Set(ditos).size < ditos.length
+}
+
 /** "João Lima (111), Eva Reis (222)". */
-export const testemunhasEscritas = (testemunhas: readonly z.infer<typeof Testemunha>[]): string =>
-  testemunhas.map(({ nome, documento }) => `${nome} (${documento})`).join(', ')
+export function testemunhasEscritas(testemunhas: readonly z.infer<typeof Testemunha>[]): string {
+  const ditas = testemunhas.map(({ nome, documento }) => `${nome} (${documento})`).join(', ')
+  return mesmoDocumento(testemunhas) ? `${ditas}: o mesmo documento nas duas` : ditas
+}
 
 export const Finalizacao = z.strictObject({
   responsavel_nome: z.string().trim().min(1, 'Informe o nome do responsável').max(150),

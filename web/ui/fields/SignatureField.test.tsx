@@ -11,7 +11,10 @@ const assinadas: (string | null)[] = []
 const papel = new Proxy(
   {},
   {
-    get: (_, nome) => (nome === 'fillText' ? (texto: string) => escritos.push(texto) : () => undefined),
+    get: (_, nome) => {
+      if (nome === 'measureText') return () => ({ width: 0 })
+      return nome === 'fillText' ? (texto: string) => escritos.push(texto) : () => undefined
+    },
     set: () => true,
   },
 )

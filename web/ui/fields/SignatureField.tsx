@@ -2,8 +2,10 @@ import { Eraser, Keyboard, PenLine } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
 import { Button } from '../actions/Button.tsx'
+import { plainText } from '../plain-text.ts'
 import { FieldNotes } from './Field.tsx'
 import { TextField } from './TextField.tsx'
+import { drawName } from './typed-signature.ts'
 import './SignatureField.css'
 
 export type SignatureFieldProps = {
@@ -22,6 +24,9 @@ export type Signature = { image: Blob; typed: string }
 
 const WIDTH = 900
 const HEIGHT = 300
+const MARGIN = 40
+/** As long as the longest name of a person. */
+const LONGEST = 150
 
 function blank(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const context = canvas.getContext('2d')
@@ -47,9 +52,8 @@ async function redraw(canvas: HTMLCanvasElement | null, image: Blob): Promise<vo
 }
 
 /** Without a look at accents, capitals and spaces. */
-const names = new Intl.Collator('pt-BR', { sensitivity: 'base' })
-const spaced = (name: string) => name.trim().replace(/\s+/g, ' ')
-const same = (one: string, other: string) => names.compare(spaced(one), spaced(other)) === 0
+const asRead = (name: string) => plainText(name).trim().replace(/\s+/g, ' ')
+const same = (one: string, other: string) => asRead(one) === asRead(other)
 
 /** Drawn with finger, pen or mouse; or typed, for who cannot draw. */
 export function SignatureField({ label, help, error, signer = '', initial, onChange }: SignatureFieldProps) {
@@ -96,9 +100,7 @@ export function SignatureField({ label, help, error, signer = '', initial, onCha
     const context = canvas.current && blank(canvas.current)
     if (!context) return
     context.fillStyle = '#000'
-    context.font = `italic ${Math.min(96, (WIDTH - 80) / Math.max(1, name.length * 0.5))}px serif`
-    context.textBaseline = 'middle'
-    context.fillText(name, 40, HEIGHT / 2, WIDTH - 80)
+    drawName(context, name, { width: WIDTH - 2 * MARGIN, height: HEIGHT - MARGIN }, MARGIN)
     if (name.trim() === '' || !serves(name)) changed.current(null, '')
     else publish(name)
   }
@@ -131,6 +133,7 @@ export function SignatureField({ label, help, error, signer = '', initial, onCha
       {typing && (
         <TextField
           label="Nome de quem assina"
+          maxLength={LONGEST}
           value={text}
           error={
             text.trim() === '' || serves(text)

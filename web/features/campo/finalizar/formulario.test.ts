@@ -26,9 +26,15 @@ test('a refusal takes a reason and two witnesses in place of the signature', () 
   const completa = {
     ...recusa,
     motivo: 'Discorda da lista',
-    testemunhas: [testemunha, testemunha] as [typeof testemunha, typeof testemunha],
+    testemunhas: [testemunha, { nome: 'Eva', documento: '456' }] as [typeof testemunha, typeof testemunha],
   }
   expect(problemasDe(completa, { agente: imagem, responsavel: null })).toEqual({})
+  for (const documento of ['123', ' 1.2-3 ']) {
+    const uma = { ...completa, testemunhas: [testemunha, { nome: 'José', documento }] } as typeof completa
+    expect(Object.keys(problemasDe(uma, { agente: imagem, responsavel: null }))).toEqual([
+      'testemunha1.documento',
+    ])
+  }
 })
 
 test('who counts the assets of their own school is asked to sign as such, and alone', () => {

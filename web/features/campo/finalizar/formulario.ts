@@ -1,4 +1,6 @@
 // What the finish asks, and what is wrong with the answers.
+import { mesmoDocumento } from '#contract/campo/monitoramentos.ts'
+
 export interface Formulario {
   nome: string
   matricula: string
@@ -69,6 +71,8 @@ export function problemasDe(
       if (testemunha.nome.trim() === '') problemas[`testemunha${i}.nome`] = 'Informe o nome da testemunha'
       if (testemunha.documento.trim() === '') problemas[`testemunha${i}.documento`] = 'Informe o documento'
     })
+    if (mesmoDocumento(form.testemunhas))
+      problemas['testemunha1.documento'] = 'É o documento da primeira: a segunda testemunha é outra pessoa'
   } else if (doResponsavel && assinaturas.responsavel === null)
     problemas.responsavel = 'O responsável precisa assinar, ou registre a recusa'
   return problemas
