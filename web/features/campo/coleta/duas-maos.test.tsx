@@ -19,6 +19,7 @@ const como = (versao: number, partes: Partial<VisitaDetalhada>) =>
   ({
     id: 9,
     protocolo: 'MON-9',
+    local: { id: 5, nome: 'Escola' },
     versao,
     previsto_inicio: '2030-03-01',
     previsto_fim: null,
@@ -29,11 +30,20 @@ const como = (versao: number, partes: Partial<VisitaDetalhada>) =>
     ...partes,
   }) as unknown as VisitaDetalhada // as: what these dialogs read
 
+/** What is asked beside the visit: its place, and what the agenda has on the days chosen. */
+function aoLadoDaVisita(url: string): object | null {
+  if (url.includes('/painel/agenda'))
+    return { visitas: [], ocupacoes: [], feriados: [], agentes: [], horas_por_dia: 6 }
+  return url.includes('/locais/') ? { municipio_ibge: null } : null
+}
+
 /** The visit, with a dialog of it open; the first save finds that another person saved `dela`. */
 function aberta(Dialogo: typeof ReagendarDialog, dela: VisitaDetalhada) {
   const escritos: unknown[] = []
   // why: there is no server in this test
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const aoLado = aoLadoDaVisita(url)
+    if (aoLado) return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: aoLado })
     if (init.method === 'GET')
       return Response.json({
         codigo: 'SUCESSO',

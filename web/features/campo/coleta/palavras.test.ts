@@ -9,7 +9,7 @@ test('a state is said with the word of its own vocabulary', () => {
 
 test('text stays as it was written, nothing is said to be empty', () => {
   expect(valorEmPalavras('estado ruim', 'patrimonio', 'observacoes')).toBe('estado ruim')
-  expect(valorEmPalavras(null, 'patrimonio', 'observacoes')).toBe('(vazio)')
+  expect(valorEmPalavras(null, 'patrimonio', 'observacoes')).toBe('Nada registrado')
   expect(valorEmPalavras(0, 'instalacao', 'recursos.ventiladores')).toBe('0')
 })
 
@@ -26,6 +26,18 @@ test('a field is named as the forms name it', () => {
   expect(valorEmPalavras('sem_forro', 'instalacao', 'recursos.forro')).toBe('Sem forro')
 })
 
+test('a position is told as one place, with its precision when the device knew it', () => {
+  const onde = { latitude: -10.2, longitude: -48.325478, precisao_m: 11.6 }
+  expect(fatosDe({ estado: 'bom', ...onde }, 'instalacao')).toEqual([
+    { label: 'Conservação', value: 'Bom' },
+    { label: 'Posição', value: '-10,20000 e -48,32548, com precisão de 12 m' },
+  ])
+  expect(valorEmPalavras({ ...onde, precisao_m: 0 }, 'patrimonio', 'posicao')).toBe('-10,20000 e -48,32548')
+  expect(fatosDe({ latitude: null, longitude: null, precisao_m: null }, 'patrimonio', true)).toEqual([])
+  expect(campoEmPalavras('responsavel_matricula')).toBe('Responsável matrícula')
+  expect(fatosDe({ origem: 'camera' }, 'patrimonio')).toEqual([{ label: 'Origem', value: 'Câmera' }])
+})
+
 test('a task is told field by field, without what only the machine reads', () => {
   const conteudo = {
     estado: 'bom',
@@ -40,5 +52,5 @@ test('a task is told field by field, without what only the machine reads', () =>
     { label: 'Água corrente', value: 'Sim' },
   ])
   const vazias = fatosDe({ observacoes: null, recursos: { forro: null } }, 'instalacao', true)
-  expect(vazias.map(({ value }) => value)).toEqual(['(vazio)', '(vazio)'])
+  expect(vazias.map(({ value }) => value)).toEqual(['Nada registrado', 'Nada registrado'])
 })

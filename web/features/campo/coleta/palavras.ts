@@ -1,8 +1,10 @@
 /** What the screens of the collection say: alerts, reasons, fields and values in the words of the people who read them. */
 
+import { emPalavras } from '#contract/administracao/trilha/campo-em-palavras.ts'
 import type { NomeDeVocabulario } from '#contract/administracao/vocabularios.ts'
 import { AVISOS_DO_APARELHO } from '#contract/campo/avisos-do-aparelho.ts'
 import type { AlertaDoAparelho, DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/campo/coleta.ts'
+import { numero } from '#contract/casa/numeros.ts'
 import { rotuloDaChave } from '#web/app/use-identidade.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
@@ -82,7 +84,17 @@ const CAMPOS: Readonly<Record<string, string>> = {
   referencia_id: 'Plaqueta',
   nome: 'Nome',
   posicao: 'Posição',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  precisao_m: 'Precisão do GPS em metros',
+  finalizadoEm: 'Finalizada em',
 }
+
+const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  origem: { camera: 'Câmera', leitor: 'Leitor', digitado: 'Digitado', lista: 'Escolhido na lista' },
+}
+
+const VAZIO = 'Nada registrado'
 
 /** Words that the keys and the values of the checklists write without their accents. */
 const ACENTUADAS =
@@ -108,7 +120,7 @@ const RESPOSTA = 'respostas.'
 export function campoEmPalavras(campo: string): string {
   for (const grupo of [RECURSO, RESPOSTA])
     if (campo.startsWith(grupo)) return chaveEmPalavras(campo.slice(grupo.length))
-  return CAMPOS[campo] ?? chaveEmPalavras(campo)
+  return CAMPOS[campo] ?? emPalavras(campo)
 }
 
 function vocabularioDe(
@@ -120,27 +132,42 @@ function vocabularioDe(
   return undefined
 }
 
+/** As the maps write it: five places are a metre. A device that does not know how exact it is says zero. */
+const grau = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
+
+function posicaoEscrita(valor: object): string | null {
+  const { latitude, longitude, precisao_m }: Record<string, unknown> = { ...valor }
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  const precisao = typeof precisao_m === 'number' && precisao_m > 0
+  return `${grau.format(latitude)} e ${grau.format(longitude)}${precisao ? `, com precisão de ${numero(Math.ceil(precisao_m))} m` : ''}`
+}
+
+const DA_POSICAO: readonly string[] = ['latitude', 'longitude', 'precisao_m']
+
 /** A captured value as a person reads it; a structure is shown as it is, field by field. */
 export function valorEmPalavras(
   valor: unknown,
   entidade: DivergenciaDaColeta['entidade'],
   campo: string,
 ): string {
-  if (valor === null || valor === undefined || valor === '') return '(vazio)'
+  if (valor === null || valor === undefined || valor === '') return VAZIO
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor === 'string') {
     const opcao = campo.startsWith(RECURSO) && /^[a-z0-9_]+$/.test(valor)
     const vocabulario = vocabularioDe(entidade, campo)
     const rotulo = vocabulario && rotuloDaChave(vocabulario, valor)
-    return rotulo ?? (opcao ? chaveEmPalavras(valor) : valor)
+    return rotulo ?? VALORES[campo]?.[valor] ?? (opcao ? chaveEmPalavras(valor) : valor)
   }
+  if (typeof valor === 'number') return numero(valor)
   if (typeof valor !== 'object') return String(valor)
+  const onde = Array.isArray(valor) ? null : posicaoEscrita(valor)
+  if (onde !== null) return onde
   const partes = Array.isArray(valor)
     ? valor.map((parte) => valorEmPalavras(parte, entidade, ''))
     : Object.entries(valor)
         .filter(([, parte]) => parte !== null && parte !== undefined)
         .map(([nome, parte]) => `${campoEmPalavras(nome)}: ${valorEmPalavras(parte, entidade, nome)}`)
-  return partes.join(', ') || '(vazio)'
+  return partes.join(', ') || VAZIO
 }
 
 /** Said elsewhere on the card, or of use to the machine only. The device's own clock is told corrected. */
@@ -158,7 +185,9 @@ export function fatosDe(
   entidade: DivergenciaDaColeta['entidade'],
   vazios = false,
 ): Fato[] {
-  return Object.entries(conteudo).flatMap(([campo, valor]) => {
+  const onde = posicaoEscrita(conteudo)
+  const fatos = Object.entries(conteudo).flatMap(([campo, valor]) => {
+    if (DA_POSICAO.includes(campo)) return []
     const vazio = valor === null || valor === undefined || valor === ''
     if (CALADOS.test(campo) || (vazio && !vazios)) return []
     if ((campo === 'recursos' || campo === 'respostas') && typeof valor === 'object' && valor !== null) {
@@ -167,4 +196,5 @@ export function fatosDe(
     }
     return [{ label: campoEmPalavras(campo), value: valorEmPalavras(valor, entidade, campo) }]
   })
+  return onde === null ? fatos : [...fatos, { label: campoEmPalavras('posicao'), value: onde }]
 }
