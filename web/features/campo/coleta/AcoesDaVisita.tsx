@@ -110,7 +110,11 @@ export function AcoesDaVisita({ visita }: { visita: VisitaDetalhada }) {
   )
 }
 
-function QueHomologa({ visita: { por_tipo } }: { visita: VisitaDetalhada }) {
+export function QueHomologa({
+  visita: { por_tipo, para_ciencia },
+}: {
+  visita: Pick<VisitaDetalhada, 'por_tipo' | 'para_ciencia'>
+}) {
   const decididos = por_tipo.reduce((soma, um) => soma + um.decididos, 0)
   return (
     <>
@@ -119,6 +123,14 @@ function QueHomologa({ visita: { por_tipo } }: { visita: VisitaDetalhada }) {
         : `${plural(decididos, 'decisão passa a valer', 'decisões passam a valer')} no cadastro, de uma vez. `}
       Os ambientes ficam como a visita os encontrou, e o Relatório de Monitoramento é emitido. O que é “
       {ATOS.ignorar.toLowerCase()}” fica só no relatório. Isto não se desfaz.
+      {para_ciencia > 0 && (
+        <>
+          {' '}
+          {plural(para_ciencia, 'conflito espera', 'conflitos esperam')} o seu “Ciente” na aba Conflitos: é o
+          que chegou repetido ou fora de hora. Não impede de homologar, e continua em aberto na visita e na
+          página do local.
+        </>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { dataHora } from '#web/ui/format.ts'
+import { QueHomologa } from './AcoesDaVisita.tsx'
 import { ConflitosTab } from './ConflitosTab.tsx'
 import { FotosTab } from './FotosTab.tsx'
 import { MOTIVOS } from './palavras.ts'
@@ -73,6 +74,14 @@ test('the conflicts of a visit are of every reason', async () => {
   tela(<ConflitosTab visita={{ id: 3 } as VisitaDetalhada} />) // as: what the tab reads of it
   const lista = within(await screen.findByRole('list', { name: 'Conflitos' }))
   for (const motivo of MotivoDaDivergencia.options) lista.getByText(MOTIVOS[motivo].rotulo)
+})
+
+test('who homologates is told of the conflicts that stay open, and of none where there is none', () => {
+  tela(<QueHomologa visita={{ por_tipo: [], para_ciencia: 2 }} />)
+  expect(screen.getByText(/2 conflitos esperam o seu “Ciente” na aba Conflitos/)).toBeTruthy()
+  cleanup()
+  tela(<QueHomologa visita={{ por_tipo: [], para_ciencia: 0 }} />)
+  expect(screen.queryByText(/conflito/)).toBeNull()
 })
 
 const SEM_CONTAGENS = {

@@ -75,7 +75,11 @@ function Numeros({ local, abas }: AbaDoLocalProps) {
         />
         <Stat label="Última visita" value={data(local.ultima_visita_em)} />
         <Stat label="Próxima visita" value={data(local.proxima_visita_em)} />
-        <Stat label="Divergências a decidir" value={numero(pendencias)} />
+        <Stat
+          label="Conflitos em aberto"
+          value={numero(pendencias)}
+          hint={pendencias > 0 ? 'Das visitas: a escolher ou dar ciência' : undefined}
+        />
       </div>
     </Card>
   )
