@@ -20,6 +20,7 @@ import {
 } from '#server/dados/busca/pedido.ts'
 import { type CodigoDeBem, codigoDeBem, digitoConfere } from '#server/dados/busca/pergunta.ts'
 import { searchable } from '#server/dados/busca/searchable.ts'
+import { noTombamento, TRECHO } from './texto-queries.ts'
 
 /** The best of so many matches are shown; the whole of two million would have to be read to do better. */
 const CANDIDATOS = 400
@@ -78,11 +79,10 @@ function porCodigo({ referencia, numeros }: CodigoDeBem, texto: string): Sql {
     union select id from patrimonio where referencias <> '{}' and referencias && ${[referencia, texto]}::text[]`
 }
 
-/** In the middle of a serial number: of fewer signs there are thousands. */
-const TRECHO = /^(?=.*\d)\S{4,40}$/
-
 const doTrecho = ({ pergunta: { texto } }: PedidoDaBusca): Sql =>
-  TRECHO.test(texto) ? sql`p.numero_serie is not null and ${contem(sql`p.numero_serie`, texto)}` : sql`false`
+  TRECHO.test(texto)
+    ? sql`(p.numero_serie is not null and ${contem(sql`p.numero_serie`, texto)} or ${noTombamento(sql`p.tombamento`, texto)})`
+    : sql`false`
 
 async function linhas(db: Queryable, pedido: PedidoDaBusca, codigo: CodigoDeBem): Promise<BemAchado[]> {
   const { onde, poucos } = await alcanceDe(db, pedido)
@@ -136,6 +136,12 @@ function peloCodigo(
     return { motivo: `Tombamento ${linha.tombamento}`, exato: true }
   if (numero_serie !== null && TRECHO.test(texto) && numero_serie.toLowerCase().includes(texto.toLowerCase()))
     return { motivo: `Número de série ${numero_serie}`, exato: false }
+  if (
+    linha.tombamento !== null &&
+    TRECHO.test(texto) &&
+    linha.tombamento.toLowerCase().includes(texto.toLowerCase())
+  )
+    return { motivo: `Tombamento ${linha.tombamento}`, exato: false }
   return null
 }
 

@@ -27,8 +27,8 @@ await db.transaction(async (tx) => {
   await tx.run(sql`insert into classe_bem (id, codigo, nome) overriding system value
     select 90000 + n, 'P' || n, 'Classe ' || n from generate_series(0, 9) n`)
   await tx.run(sql`
-    insert into patrimonio (referencia_id, descricao, classe_id, estado, condicao, local_id, valor_aquisicao_centavos)
-    select 'P' || n, 'Bem ' || n * 7919 % 500, 90000 + n % 10, (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso',
+    insert into patrimonio (referencia_id, tombamento, descricao, classe_id, estado, condicao, local_id, valor_aquisicao_centavos)
+    select 'P' || n, 'TMB/' || lpad(n::text, 6, '0'), 'Bem ' || n * 7919 % 500, 90000 + n % 10, (array['bom', 'regular', 'ruim'])[1 + n % 3], 'em_uso',
       200001 + n / 10 * 7919 % ${ESCOLAS}::int, n * 31 % 5000
     from generate_series(1, ${BENS}::int) n`)
 })
@@ -59,6 +59,8 @@ const FILTROS: readonly Partial<FiltroDaListaDeBens>[] = [
   { estado: ['ruim'], classe_id: [90_002] },
   { condicao: ['em_uso'], estado: ['bom', 'regular'] },
   { local_id: 200_001 },
+  // A part of the official numbers of a hundred.
+  { texto: '/0041' },
 ]
 
 test.each(

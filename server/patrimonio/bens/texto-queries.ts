@@ -1,8 +1,17 @@
-// What a written question finds among the assets: words without accents, or a whole code of any kind.
-import sql, { type Sql } from 'sql-template-tag'
+// What a written question finds among the assets: words without accents, a whole code of any kind, or a part of the
+// official number.
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { referenciaLida } from '#contract/casa/codigos.ts'
+import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { palavrasComecadas } from '#server/casa/palavras-conhecidas.ts'
+
+/** In the middle of a number: of fewer signs there are thousands. */
+export const TRECHO = /^(?=.*\d)\S{4,40}$/
+
+/** Of the number that an asset has in the books, this is a part. */
+export const noTombamento = (tombamento: Sql, texto: string): Sql =>
+  sql`${tombamento} is not null and ${contem(tombamento, texto)}`
 
 /** Beyond this a list of ids helps the plan no more. */
 export const ENUMERADOS = 1_000
@@ -20,6 +29,7 @@ async function daCodificacao(
       and lower(tombamento) = lower(${codigo})
     union all select id from patrimonio where numero_serie is not null and lower(numero_serie) = lower(${codigo})
     union all select id from patrimonio where referencias <> '{}' and referencias && ${[codigo, escrito]}::text[]
+    ${TRECHO.test(escrito) ? sql`union all select id from patrimonio where ${noTombamento(sql`tombamento`, escrito)}` : empty}
     union all select id from patrimonio where palavras @@ ${consulta}::tsquery`
   const { ids } = await db.one<{ ids: number[] }>(sql`
     with achados as materialized (${achados}) select array(select id from achados limit ${ENUMERADOS + 1}) as ids`)
@@ -40,10 +50,14 @@ export async function doTexto(db: Queryable, texto: string): Promise<Perguntado>
     sql`select texto_de_busca(${referenciaLida(texto)}) as limpo`,
   )
   const palavras = [...new Set(limpo.split(' '))].filter((palavra) => palavra !== '').slice(0, 8)
-  if (palavras.length === 0) return { partes: [], consulta: null }
+  // What is all signs is in no asset.
+  if (palavras.length === 0) return { partes: [sql`false`], consulta: null }
+  // Of one sign each they begin a word of almost every asset: then they are words, and no beginnings.
+  const deUmSinal = palavras.every((palavra) => palavra.length === 1)
   const comecadas = await palavrasComecadas(db, palavras)
   const consulta = palavras
     .map((palavra) => {
+      if (deUmSinal) return palavra
       const inteiras = comecadas.get(palavra)
       // A word told twice would count twice in the plan's estimate.
       return inteiras ? `(${[...new Set([palavra, ...inteiras])].join(' | ')})` : `${palavra}:*`
