@@ -7,17 +7,15 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
-import { dizerResultado } from './resultado-do-lote.ts'
+import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 export function DefinirClasseDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
   const classes = useClasses()
+  const { dizer, recusas } = useResultadoDoLote(onDone)
   const form = useContractForm(bens.definirClasse, {
     valores: { ids: [...ids], motivo: '' },
     enviar: (body, opcoes) => api.bens.definirClasse({ body, ...opcoes }),
-    aoSalvar: (resultado) => {
-      dizerResultado(resultado)
-      onDone()
-    },
+    aoSalvar: dizer,
   })
   return (
     <FormDialog
@@ -26,6 +24,7 @@ export function DefinirClasseDialog({ ids, onClose, onDone }: DialogoDeBensProps
       form={form}
       onClose={onClose}
     >
+      {recusas}
       <Select
         label="Classe"
         options={classes.map(({ id, nome }) => ({ value: String(id), label: nome }))}

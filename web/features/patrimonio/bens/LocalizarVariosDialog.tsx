@@ -5,17 +5,15 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
-import { dizerResultado } from './resultado-do-lote.ts'
+import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 /** What the register has as missing, found: the same act as on one, with the same reason for all. */
 export function LocalizarVariosDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+  const { dizer, recusas } = useResultadoDoLote(onDone, { um: 'bem localizado', varios: 'bens localizados' })
   const form = useContractForm(apuracoes.localizarVarios, {
     valores: { ids: [...ids], motivo: '' },
     enviar: (body, opcoes) => api.apuracoes.localizarVarios({ body, ...opcoes }),
-    aoSalvar: (resultado) => {
-      dizerResultado(resultado, { um: 'bem localizado', varios: 'bens localizados' })
-      onDone()
-    },
+    aoSalvar: dizer,
   })
   return (
     <FormDialog
@@ -29,6 +27,7 @@ export function LocalizarVariosDialog({ ids, onClose, onDone }: DialogoDeBensPro
       form={form}
       onClose={onClose}
     >
+      {recusas}
       <TextArea label="Onde e como foram localizados" {...form.controle('motivo')} />
     </FormDialog>
   )

@@ -11,18 +11,19 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
-import { dizerResultado } from './resultado-do-lote.ts'
+import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 /** Somebody is sent to stand before them: a visit to each of their places. */
 export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
   const [agente, setAgente] = useState<{ id: number; nome: string } | null>(null)
+  const { dizer, recusas } = useResultadoDoLote(onDone, {
+    um: 'bem com visita programada',
+    varios: 'bens com visita programada',
+  })
   const form = useContractForm(bens.programarVisita, {
     valores: { ids: [...ids], agente_id: 0, previsto_inicio: '', previsto_fim: '', instrucoes: '' },
     enviar: (body, opcoes) => api.bens.programarVisita({ body, ...opcoes }),
-    aoSalvar: (resultado) => {
-      dizerResultado(resultado, { um: 'bem com visita programada', varios: 'bens com visita programada' })
-      onDone()
-    },
+    aoSalvar: dizer,
   })
   const [inicio, fim] = form.form.watch(['previsto_inicio', 'previsto_fim'])
   const campo = (nome: 'previsto_inicio' | 'previsto_fim') => ({
@@ -38,6 +39,7 @@ export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensPro
       form={form}
       onClose={onClose}
     >
+      {recusas}
       <PessoaPicker
         para="painel.monitoramentos.criar"
         label="Agente"

@@ -8,20 +8,18 @@ import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
-import { dizerResultado } from './resultado-do-lote.ts'
+import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 type Escolhido = { id: number; nome: string } | null
 
-export function TrocarAmbienteDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
-  const [local, setLocal] = useState<Escolhido>(null)
+export function TrocarAmbienteDialog({ ids, local: deTodos = null, onClose, onDone }: DialogoDeBensProps) {
+  const [local, setLocal] = useState<Escolhido>(deTodos)
   const [ambiente, setAmbiente] = useState<Escolhido>(null)
+  const { dizer, recusas } = useResultadoDoLote(onDone)
   const form = useContractForm(bens.trocarAmbiente, {
     valores: { ids: [...ids], instalacao_id: null, motivo: '' },
     enviar: (body, opcoes) => api.bens.trocarAmbiente({ body, ...opcoes }),
-    aoSalvar: (resultado) => {
-      dizerResultado(resultado)
-      onDone()
-    },
+    aoSalvar: dizer,
   })
   const escolher = (escolhido: Escolhido) => {
     setAmbiente(escolhido)
@@ -35,6 +33,7 @@ export function TrocarAmbienteDialog({ ids, onClose, onDone }: DialogoDeBensProp
       form={form}
       onClose={onClose}
     >
+      {recusas}
       <LocalPicker
         label="Local dos bens"
         value={local}

@@ -7,17 +7,15 @@ import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
-import { dizerResultado } from './resultado-do-lote.ts'
+import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 export function TrocarResponsavelDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
   const [pessoa, setPessoa] = useState<{ id: number; nome: string } | null>(null)
+  const { dizer, recusas } = useResultadoDoLote(onDone)
   const form = useContractForm(bens.trocarResponsavel, {
     valores: { ids: [...ids], responsavel_id: null, motivo: '' },
     enviar: (body, opcoes) => api.bens.trocarResponsavel({ body, ...opcoes }),
-    aoSalvar: (resultado) => {
-      dizerResultado(resultado)
-      onDone()
-    },
+    aoSalvar: dizer,
   })
   return (
     <FormDialog
@@ -26,6 +24,7 @@ export function TrocarResponsavelDialog({ ids, onClose, onDone }: DialogoDeBensP
       form={form}
       onClose={onClose}
     >
+      {recusas}
       <PessoaPicker
         para="painel.almoxarifado.patrimonios.movimentar"
         label="Responsável"

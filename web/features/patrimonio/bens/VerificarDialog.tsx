@@ -5,17 +5,15 @@ import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
-import { dizerResultado } from './resultado-do-lote.ts'
+import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 /** Somebody stood before them, without a visit. */
 export function VerificarDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+  const { dizer, recusas } = useResultadoDoLote(onDone, { um: 'bem verificado', varios: 'bens verificados' })
   const form = useContractForm(bens.verificar, {
     valores: { ids: [...ids], motivo: '' },
     enviar: (body, opcoes) => api.bens.verificar({ body, ...opcoes }),
-    aoSalvar: (resultado) => {
-      dizerResultado(resultado, { um: 'bem verificado', varios: 'bens verificados' })
-      onDone()
-    },
+    aoSalvar: dizer,
   })
   return (
     <FormDialog
@@ -25,6 +23,7 @@ export function VerificarDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
       form={form}
       onClose={onClose}
     >
+      {recusas}
       <TextArea
         label="Como foram conferidos"
         help="Por exemplo: conferência da sala com a lista patrimonial."

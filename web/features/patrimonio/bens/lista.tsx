@@ -61,6 +61,12 @@ export function daListaDeBens(
   }
 }
 
+/** The place of all of them; null when there are several. */
+function localDeTodos(bens: readonly BemListado[]): BemListado['local'] | null {
+  const [primeiro] = bens
+  return primeiro && bens.every(({ local }) => local.id === primeiro.local.id) ? primeiro.local : null
+}
+
 /** The list's own shape of an act that only asks for the assets' ids. */
 function emLote({ titulo, icone, tom, permissao, Dialogo }: AcaoEmLoteDeBens): AcaoEmLote<BemListado> {
   const DialogoDaLista: ComponentType<DialogoDoLoteProps<BemListado>> = ({
@@ -69,7 +75,12 @@ function emLote({ titulo, icone, tom, permissao, Dialogo }: AcaoEmLoteDeBens): A
     onTerminar,
   }) => (
     <Suspense>
-      <Dialogo ids={selecionados.map(({ id }) => id)} onClose={onClose} onDone={onTerminar} />
+      <Dialogo
+        ids={selecionados.map(({ id }) => id)}
+        local={localDeTodos(selecionados)}
+        onClose={onClose}
+        onDone={onTerminar}
+      />
     </Suspense>
   )
   return { rotulo: titulo, icone, ...(tom && { tom }), exige: permissao, Dialogo: DialogoDaLista }

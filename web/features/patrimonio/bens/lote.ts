@@ -15,11 +15,14 @@ import {
   UserRoundCog,
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { EtiquetarDialog } from './acoes.ts'
 
 export interface DialogoDeBensProps {
   ids: readonly number[]
+  /** Where all of them are; null when they are in several places. */
+  local?: Nomeado | null
   onClose: () => void
   /** The assets changed: the list is read again and nothing stays chosen. */
   onDone: () => void
