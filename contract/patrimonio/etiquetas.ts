@@ -90,7 +90,7 @@ const deslocamento = z.coerce
 export const Papel = z.strictObject({
   formato: FormatoDeEtiqueta,
   /** The first label to use of the first sheet, from the left and from the top. */
-  posicao_inicial: z.coerce.number().int().min(1, 'A primeira posição é 1').max(65).default(1),
+  posicao_inicial: z.coerce.number().int().min(1, 'A primeira posição é 1').default(1),
   /** What this printer shifts, measured on the calibration sheet: to the right and down. */
   deslocamento_x_mm: deslocamento,
   deslocamento_y_mm: deslocamento,
@@ -98,6 +98,19 @@ export const Papel = z.strictObject({
   codigo_de_barras: z.boolean().default(false),
 })
 export type Papel = z.output<typeof Papel>
+
+/** Of a shape with these: the first position is one of the sheet that was chosen. */
+export const comPosicaoDaFolha = <S extends z.ZodType<Pick<Papel, 'formato' | 'posicao_inicial'>>>(
+  shape: S,
+): S =>
+  shape.superRefine(({ formato, posicao_inicial }, contexto) => {
+    const posicoes = etiquetasPorPagina(formato)
+    if (posicao_inicial <= posicoes) return
+    const message = ehRolo(formato)
+      ? 'De um rolo, a primeira posição é 1'
+      : `Esta folha tem ${posicoes} posições: use de 1 a ${posicoes}`
+    contexto.addIssue({ code: 'custom', path: ['posicao_inicial'], message })
+  })
 
 /** What one label says. The code may be longer or other than ours. */
 export interface Etiqueta {

@@ -5,7 +5,7 @@ import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Nada, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { motivo, motivoAte } from '#contract/casa/motivo.ts'
-import { MAXIMO_POR_IMPRESSAO, Papel } from './etiquetas.ts'
+import { comPosicaoDaFolha, MAXIMO_POR_IMPRESSAO, Papel } from './etiquetas.ts'
 import {
   AchadoDeBem,
   CodigoEncontrado,
@@ -136,7 +136,7 @@ export const plaquetas = endpoints({
     access: 'painel.almoxarifado.plaquetas.imprimir',
     resumo: 'Registra uma impressão de plaquetas do lote; as que já foram impressas pedem o motivo.',
     params,
-    body: Papel.extend({ de: numero, ate: numero, motivo: textoOuNada(300) }),
+    body: comPosicaoDaFolha(Papel.extend({ de: numero, ate: numero, motivo: textoOuNada(300) })),
     dados: ImpressaoDeEtiquetas,
   },
   etiquetar: {
@@ -144,10 +144,12 @@ export const plaquetas = endpoints({
     path: `${BASE}/etiquetar`,
     access: ETIQUETAR,
     resumo: 'Registra a impressão das etiquetas de bens escolhidos, na ordem em que vieram.',
-    body: Papel.extend({
-      ids: z.array(z.number().int().positive()).min(1, 'Escolha ao menos um bem').max(MAXIMO_POR_IMPRESSAO),
-      motivo: textoOuNada(300),
-    }),
+    body: comPosicaoDaFolha(
+      Papel.extend({
+        ids: z.array(z.number().int().positive()).min(1, 'Escolha ao menos um bem').max(MAXIMO_POR_IMPRESSAO),
+        motivo: textoOuNada(300),
+      }),
+    ),
     dados: ImpressaoDeEtiquetas,
   },
   baixar: {
@@ -175,7 +177,7 @@ export const plaquetas = endpoints({
     path: `${BASE}/calibracao`,
     access: 'painel.almoxarifado.plaquetas.imprimir',
     resumo: 'A folha de calibração de um formato: contornos e réguas de 100 mm.',
-    query: Papel.omit({ codigo_de_barras: true }),
+    query: comPosicaoDaFolha(Papel.omit({ codigo_de_barras: true })),
     answer: 'stream',
     dados: z.unknown(),
   },

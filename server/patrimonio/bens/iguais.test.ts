@@ -145,6 +145,17 @@ test('tombarVarios says of each why not, takes no label for it, and none at all 
   expect(falta.codigo).toBe('ERR_FAIXA_PLAQUETA')
   expect(falta.envelope.mensagem).toContain('São 3 bens e há 1 plaqueta livre')
   expect((await codigos(demais)).every(({ referencia_id }) => referencia_id === null)).toBe(true)
+  const porque = async (primeira: number) => {
+    const body = { ids: demais, primeira: plaqueta(primeira) }
+    return (await clara.call(bens.tombarVarios, { body })).envelope.erros?.primeira?.[0]
+  }
+  const { descricao } = await db.one<{ descricao: string }>(
+    sql`select descricao from patrimonio where id = ${bom ?? 0}`,
+  )
+  expect(await porque(820_009)).toBe(
+    `A plaqueta ${plaqueta(820_009)} já está em ${descricao}. Leia a próxima.`,
+  )
+  expect(await porque(999_001)).toContain('não é de nenhum lote')
   const errada = await clara.call(bens.tombarVarios, { body: { ids: demais, primeira: '820010-x' } })
   expect(Object.keys(errada.envelope.erros ?? {})).toEqual(['primeira'])
 })

@@ -1,5 +1,6 @@
 // Many assets at once: each gets the next free label, of the person's own range before any other's.
 import sql from 'sql-template-tag'
+import { pode } from '#contract/casa/acesso.ts'
 import { codigoEscrito, numeroDaPlaqueta, plaqueta } from '#contract/casa/codigos.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
@@ -7,7 +8,8 @@ import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { codigosEmUso, gastas } from '#server/patrimonio/faixas/codigos.ts'
+import { bemDoCodigo } from '#server/patrimonio/faixas/bem-do-codigo.ts'
+import { codigosEmUso, gastas, plaquetaForaDeUso } from '#server/patrimonio/faixas/codigos.ts'
 import { umaFaixaPorVez } from '#server/patrimonio/faixas/faixas.ts'
 import { aplicarEventos, type BemAlvo, bensPara, nomeDoBem } from './alvo.ts'
 import { faltasParaTombar } from './tombamento.ts'
@@ -66,6 +68,8 @@ async function proximasLivres(
     throw campoInvalido('primeira', 'O código não confere. Leia ou digite o que está na plaqueta.')
   await umaFaixaPorVez(tx)
   const faixas = await faixasAoAlcance(tx, { agente_id: ator.usuario.id, caminho: emTodos(alvos), de })
+  if (primeira !== null && de !== null)
+    await exigirPrimeira({ tx, ator }, { codigo: primeira, numero: de, aoAlcance: faixas.length > 0 })
   const codigos: string[] = []
   for (const faixa of faixas) {
     if (codigos.length === alvos.length) break
@@ -73,6 +77,35 @@ async function proximasLivres(
   }
   if (codigos.length < alvos.length) throw semPlaquetas(codigos.length, alvos.length, de !== null)
   return codigos
+}
+
+/** The label in hand goes on the first asset: throws, saying why, when it goes on none. */
+async function exigirPrimeira(
+  { tx, ator }: Pick<Call<typeof bens.tombarVarios>, 'tx' | 'ator'>,
+  { codigo, numero, aoAlcance }: { codigo: string; numero: number; aoAlcance: boolean },
+): Promise<void> {
+  const recusa = (porque: string) => campoInvalido('primeira', `A plaqueta ${codigo} ${porque}`)
+  const dono = await bemDoCodigo(tx, codigo)
+  if (dono) {
+    const visto = pode(ator.concessoes, 'painel.almoxarifado.patrimonios.listar', dono.caminho)
+    const quem = visto ? dono.nome : 'outro bem'
+    throw recusa(
+      dono.antigo
+        ? `já foi de ${quem} e responde por ele. Use outra.`
+        : `já está em ${quem}. Leia a próxima.`,
+    )
+  }
+  if ((await codigosEmUso(tx, [codigo])).length > 0) throw recusa('já está em outro bem. Leia a próxima.')
+  const { situacao } = (await tx.maybe<{ situacao: string }>(
+    sql`select situacao from lote_plaquetas where ${numero} between inicio and fim`,
+  )) ?? { situacao: null }
+  if (situacao === null) throw recusa('não é de nenhum lote. Confira o código, ou gere um lote.')
+  if (
+    situacao === 'cancelado' ||
+    (await plaquetaForaDeUso(tx, { inicio: numero, quantidade: 1 })) !== undefined
+  )
+    throw recusa('está fora de uso. Use outra.')
+  if (!aoAlcance) throw recusa('é de um lote de outra pessoa ou regional. Peça a reserva dele, ou use outra.')
 }
 
 function semPlaquetas(ha: number, precisa: number, desde: boolean): Recusa {

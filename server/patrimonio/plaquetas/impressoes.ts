@@ -2,13 +2,7 @@
 import sql from 'sql-template-tag'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { numero as numeroEscrito } from '#contract/casa/numeros.ts'
-import {
-  type Etiqueta,
-  ehRolo,
-  etiquetasPorPagina,
-  MAXIMO_POR_IMPRESSAO,
-  type Papel,
-} from '#contract/patrimonio/etiquetas.ts'
+import { type Etiqueta, ehRolo, MAXIMO_POR_IMPRESSAO, type Papel } from '#contract/patrimonio/etiquetas.ts'
 import type { ImpressaoDeEtiquetas } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
@@ -30,8 +24,6 @@ function papelDe({
   deslocamento_y_mm,
   codigo_de_barras,
 }: Papel): Papel {
-  if (posicao_inicial > etiquetasPorPagina(formato))
-    throw campoInvalido('posicao_inicial', `A folha tem ${etiquetasPorPagina(formato)} posições.`)
   return { formato, posicao_inicial, deslocamento_x_mm, deslocamento_y_mm, codigo_de_barras }
 }
 

@@ -84,7 +84,7 @@ export function PapelFields() {
             max={etiquetasPorPagina(formato)}
             help="Para aproveitar uma folha já começada."
             error={erro('posicao_inicial')}
-            {...register('posicao_inicial')}
+            {...register('posicao_inicial', { shouldUnregister: true })}
           />
         )}
         <TextField
