@@ -11,11 +11,11 @@ const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 const VER = [LISTAR, 'painel.almoxarifado.patrimonios.ver'] as const
 const motivo = 'teste da matriz'
 
-async function classOf({ world: { db } }: Scene): Promise<number> {
+async function classOf({ world: { db } }: Scene, codigo = 'M-BENS'): Promise<number> {
   await db.run(
-    sql`insert into classe_bem (codigo, nome) values ('M-BENS', 'Classe da matriz') on conflict do nothing`,
+    sql`insert into classe_bem (codigo, nome) values (${codigo}, 'Classe da matriz') on conflict do nothing`,
   )
-  const { id } = await db.one<{ id: number }>(sql`select id from classe_bem where codigo = 'M-BENS'`)
+  const { id } = await db.one<{ id: number }>(sql`select id from classe_bem where codigo = ${codigo}`)
   return id
 }
 
@@ -296,7 +296,8 @@ const emLote: Pick<
     permissoes: [LISTAR],
     async ask(scene) {
       const { id } = await assetOf(scene)
-      return { body: { ids: [id], classe_id: await classOf(scene), motivo }, reached: feito }
+      const classe_id = await classOf(scene, 'M-BENS-2')
+      return { body: { ids: [id], classe_id, motivo }, reached: feito }
     },
   },
 }
