@@ -16,6 +16,7 @@ import { LocaisEscolhidos } from '#contract/rede/locais.ts'
 import { SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { Achado, AmbienteDaVisita, FotoDaVisita } from './achados-da-visita.ts'
 import { OrigemDaLeitura } from './campo.ts'
+import { CodigoSemBem } from './codigos-sem-bem.ts'
 import { Contado } from './contado.ts'
 import { DecisaoDosAchados, DevolucaoDaVisita, motivo } from './decisoes-da-visita.ts'
 import { DivisaoDaVisita, PartesDaVisita } from './divisao-da-visita.ts'
@@ -178,6 +179,8 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
     quarentena: contagem,
   }),
   por_tipo: z.array(z.object({ tipo: TipoDeAchado, total: contagem, decididos: contagem })),
+  /** Read there and of no asset of it; told once the visit is concluded. */
+  codigos_sem_bem: z.array(CodigoSemBem),
   /** What came out of time or repeated, and nobody said yet that they read; it holds nothing. */
   para_ciencia: contagem,
   devolucao: z.object({ em: z.string(), por: z.string(), motivo: z.string(), vezes: contagem }).nullable(),

@@ -10,6 +10,7 @@ import {
   plaqueta,
   plaquetaProvavel,
   referenciaLida,
+  umDigitoDeDiferenca,
 } from './codigos.ts'
 
 test('a reading is trimmed and in upper case', () => {
@@ -120,4 +121,14 @@ test('a reading is told to be too long exactly when it would be cut', () => {
       expect(longaDemais(`https://zelo.example/p/${codigo}`)).toBe(longaDemais(codigo))
     }),
   )
+})
+
+test('one digit of difference is one digit, in the same place', () => {
+  expect(umDigitoDeDiferenca('102600-3', '102610-3')).toBe(true)
+  expect(umDigitoDeDiferenca('102600', '102610-3')).toBe(true)
+  expect(umDigitoDeDiferenca('2600', '002610-3')).toBe(true)
+  for (const lido of ['102610-3', '102601-4', '1026003', '10260-3', 'X02610-3', ''])
+    expect(umDigitoDeDiferenca(lido, '102610-3')).toBe(false)
+  expect(umDigitoDeDiferenca('AB-120', 'AB-121')).toBe(true)
+  expect(umDigitoDeDiferenca('AC-121', 'AB-121')).toBe(false)
 })

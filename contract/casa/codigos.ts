@@ -68,6 +68,19 @@ export function codigoEscrito(leitura: string): string {
   return codigosPossiveis(lido).at(-1) ?? lido
 }
 
+const SO_DIGITOS = /^\d+$/
+
+/** Whether what was read is that label with one digit wrong; a bare number is compared with the label's own. */
+export function umDigitoDeDiferenca(lido: string, certo: string): boolean {
+  const [numero = '', digito] = certo.split('-')
+  const so = SO_DIGITOS.test(lido) && digito !== undefined && SO_DIGITOS.test(numero)
+  const [um, outro] = so ? [lido.padStart(numero.length, '0'), numero] : [lido, certo]
+  if (um.length !== outro.length) return false
+  const trocados = [...um].filter((letra, i) => letra !== outro[i])
+  const [errado] = trocados
+  return trocados.length === 1 && errado !== undefined && SO_DIGITOS.test(errado)
+}
+
 /** The number of a well-formed label code, or undefined. */
 export function numeroDaPlaqueta(referencia: string): number | undefined {
   const partes = /^(\d{6,12})-(\d)$/.exec(referencia)

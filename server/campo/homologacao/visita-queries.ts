@@ -20,7 +20,7 @@ import { divergenciaAberta } from '#server/rede/divergencia-aberta.ts'
 import { FOTO, OCORRENCIA_DA_FOTO, PERGUNTA_DA_FOTO } from './foto.ts'
 import { colunasDaLista } from './list-queries.ts'
 
-export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo'> & {
+export type VisitaLida = Omit<VisitaDetalhada, 'acoes' | 'por_tipo' | 'codigos_sem_bem'> & {
   local_id: number
   /** Ids of the people it is assigned to. */
   agentes_ids: number[]

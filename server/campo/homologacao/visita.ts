@@ -3,6 +3,7 @@
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { codigosSemBem } from '#server/campo/visita/codigos-sem-bem.ts'
 import { travada } from '#server/campo/visita/visit.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -44,5 +45,6 @@ export async function visitaDetalhada(leitor: Leitor, id: number): Promise<Visit
   const visita = await visitaVista(leitor, id)
   const porTipo = visita.concluido_em === null ? [] : await achadosPorTipo(leitor.tx, visita)
   const { agentes_ids: _, local_id: __, uuid: ___, certifica: ____, ...resto } = visita
-  return { ...resto, por_tipo: porTipo, acoes: acoesDaMesa(visita, porTipo, leitor.ator) }
+  const codigos_sem_bem = visita.concluido_em === null ? [] : await codigosSemBem(leitor.tx, id)
+  return { ...resto, por_tipo: porTipo, codigos_sem_bem, acoes: acoesDaMesa(visita, porTipo, leitor.ator) }
 }

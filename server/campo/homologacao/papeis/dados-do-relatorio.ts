@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { Ato, TipoDeAchado } from '#contract/campo/achados.ts'
+import { CodigoSemBem } from '#contract/campo/codigos-sem-bem.ts'
 import { CONTADOR, Contado } from '#contract/campo/contado.ts'
 import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
 import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
@@ -66,6 +67,8 @@ export const Dados = z.strictObject({
       mudancas: z.array(z.strictObject({ campo: z.string(), de: texto, para: texto })).default([]),
     }),
   ),
+  /** Documents of before do not tell. */
+  codigos_sem_bem: z.array(CodigoSemBem).default([]),
   /** Null: the visit had no roteiro, or the document is of before they existed. */
   roteiro: z
     .strictObject({

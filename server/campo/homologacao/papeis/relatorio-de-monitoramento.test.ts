@@ -11,7 +11,8 @@ import { mesaDeHomologacao } from '#server/testing/mesa-de-homologacao.ts'
 import type { Visit } from '#server/testing/school.ts'
 import { relatorioDeMonitoramento } from './relatorio-de-monitoramento.ts'
 
-const { concluida, db, decidir, homologar, locais, people, sara, school } = await mesaDeHomologacao()
+const { concluida, db, decidir, homologar, locais, mudar, people, sara, school, ver } =
+  await mesaDeHomologacao()
 
 async function foto(visita: Visit): Promise<string> {
   const uuid = randomUUID()
@@ -170,4 +171,31 @@ test('desk and report tell the critical answers of a room and what the agent wro
   expect(escrito).toContain('Há água corrente agora?: Não')
   expect(escrito).toContain('Caixa vazia desde sexta')
   expect(escrito).not.toContain('Vasos')
+})
+
+test('desk and report tell the codes that are of no asset, where they were read, and what they look like', async () => {
+  const visita = await concluida()
+  const [sala] = visita.salas
+  await mudar(visita, 0, { resultado: 'nao_localizado', estado: null, condicao: null })
+  const certo = visita.bens[0]?.referencia_id ?? ''
+  const errado = certo.replace(/\d/, (digito) => String((Number(digito) + 1) % 10))
+  const ler = (codigo: string, minutos: number) =>
+    db.run(sql`
+      insert into leitura (uuid, monitoramento_id, monitoramento_instalacao_id, referencia_id, origem, lido_em, usuario_id)
+      values (${randomUUID()}, ${visita.id}, ${sala?.id}, ${codigo}, 'digitado',
+        now() - ${minutos}::int * interval '1 minute', ${people.ana.id})`)
+  await ler(errado, 30)
+  await ler('ABC-9', 20)
+  await ler('ABC-9', 10)
+  // Decided since: an asset of the visit bears it.
+  await ler(visita.bens[1]?.referencia_id ?? '', 5)
+  const { codigos_sem_bem } = await ver(visita)
+  expect(codigos_sem_bem).toMatchObject([
+    { codigo: errado, ambiente: expect.any(String), parece: [{ codigo: certo }] },
+    { codigo: 'ABC-9', parece: [] },
+  ])
+  await decidir(visita, 'nao_localizado', 'ignorar', 'Volta-se depois')
+  const escrito = await relatorioEscrito(visita)
+  expect(escrito).toContain('2 códigos lidos não são de nenhum bem desta visita.')
+  expect(escrito).toContain(errado)
 })

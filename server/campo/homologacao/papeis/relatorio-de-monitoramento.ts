@@ -1,9 +1,11 @@
 // What a homologated visit found and what was done about it. The register it tells of is the one right after.
 import type { Content } from 'pdfmake/interfaces.js'
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
+import { codigosSemBemEscritos, parecidos } from '#contract/campo/codigos-sem-bem.ts'
 import { bensDoContado, CONTADOR, linhasDoContado } from '#contract/campo/contado.ts'
 import { testemunhasEscritas } from '#contract/campo/monitoramentos.ts'
 import { numero } from '#contract/casa/numeros.ts'
+import { codigosSemBem } from '#server/campo/visita/codigos-sem-bem.ts'
 import { instanteEscrito } from '#server/casa/instante.ts'
 import { campos, fotoImpressa, linhaDeAssinatura, tabela } from '#server/papeis/documentos/elementos.ts'
 import type { Impressas } from '#server/papeis/documentos/fotos.ts'
@@ -93,6 +95,24 @@ function secaoDosAtos({ atos }: Dados): Content[] {
             motivo ?? '—',
           ]),
         ),
+  ]
+}
+
+function secaoDosCodigos({ codigos_sem_bem: codigos }: Dados, fuso: string): Content[] {
+  if (codigos.length === 0) return []
+  return [
+    { text: 'Códigos sem bem', style: 'secao' },
+    { text: codigosSemBemEscritos(codigos.length), margin: [0, 0, 0, 4] },
+    tabela(
+      [100, '*', 100, '*'],
+      ['Código lido', 'Onde', 'Quando', 'Um dígito diferente de, não localizado'],
+      codigos.map((um) => [
+        um.codigo,
+        um.ambiente ?? '—',
+        instanteEscrito(um.lido_em, fuso) ?? '—',
+        parecidos(um) || '—',
+      ]),
+    ),
   ]
 }
 
@@ -244,6 +264,7 @@ export const relatorioDeMonitoramento = tipoDocumental({
           para: doBem(campo, para),
         })),
       })),
+      codigos_sem_bem: await codigosSemBem(tx, id),
       roteiro: await roteiroDe(tx, id),
       assinaturas: await assinaturasDe(tx, id),
       fotos: await fotosDe(tx, id),
@@ -258,6 +279,7 @@ export const relatorioDeMonitoramento = tipoDocumental({
   paginas: (dados, { fuso }, impressas) => [
     ...secaoDaVisita(dados, fuso),
     ...secaoDosAtos(dados),
+    ...secaoDosCodigos(dados, fuso),
     ...secaoDosAmbientes(dados),
     ...secaoDoRoteiro(dados),
     ...secaoDasFotos(dados, fuso, impressas),

@@ -1,5 +1,6 @@
 import { ACHADOS } from '#contract/campo/achados.ts'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
+import { codigosSemBemEscritos, parecidos } from '#contract/campo/codigos-sem-bem.ts'
 import { bensDoContado, CONTADOR, linhasDoContado } from '#contract/campo/contado.ts'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { janelaEscrita } from '#contract/campo/janela.ts'
@@ -54,8 +55,33 @@ export function ResumoTab({ visita }: Props) {
           />
         </Card>
       )}
+      <CodigosSemBem visita={visita} />
       <Assinaturas visita={visita} />
     </div>
+  )
+}
+
+/** Read in the field and of no asset of the visit: who decides may know what they are. */
+function CodigosSemBem({ visita: { codigos_sem_bem: codigos } }: Props) {
+  if (codigos.length === 0) return null
+  return (
+    <Card title="Códigos sem bem">
+      <p>
+        {codigosSemBemEscritos(codigos.length)} Se algum for de um bem do local, devolva a visita para que o
+        agente decida o que é.
+      </p>
+      <RecordList
+        rotulo="Códigos sem bem"
+        vazio=""
+        itens={codigos.map((um) => ({
+          chave: um.codigo,
+          titulo: <span className="z-code">{um.codigo}</span>,
+          marca: um.parece.length > 0 && <Badge tone="warning">Um dígito de diferença</Badge>,
+          detalhe: `${um.ambiente ?? 'Sem ambiente informado'}, ${dataHora(um.lido_em)}`,
+          linhas: um.parece.length > 0 ? [`Parece com o que não foi localizado: ${parecidos(um)}`] : [],
+        }))}
+      />
+    </Card>
   )
 }
 

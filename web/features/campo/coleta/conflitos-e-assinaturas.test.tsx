@@ -107,6 +107,7 @@ test('a count of its own school says what it counted, in the words of the phone 
     },
     contagens: { ...SEM_CONTAGENS, instalacoes: 20, patrimonios: 1260, patrimonios_verificados: 3 },
     por_tipo: [],
+    codigos_sem_bem: [],
     recusa: null,
     responsavel: { nome: 'Elisa Nunes', matricula: null, cargo: null },
     nota: null,
@@ -134,6 +135,7 @@ test('each signature has under it who signed, as what and when, and says if it i
     contagem: null,
     contagens: SEM_CONTAGENS,
     por_tipo: [],
+    codigos_sem_bem: [],
     recusa: null,
     responsavel: null,
     nota: null,
@@ -167,6 +169,32 @@ test('each signature has under it who signed, as what and when, and says if it i
   expect(screen.getByRole('img', { name: 'Assinatura de Ana Prado' }).closest('a')?.href).toContain(
     '/arquivos/1',
   )
+})
+
+test('a code that is of no asset says where it was read, and which one not found it looks like', () => {
+  const visita = {
+    contagem: null,
+    contagens: SEM_CONTAGENS,
+    por_tipo: [],
+    codigos_sem_bem: [
+      {
+        codigo: '102600-3',
+        ambiente: 'Sala 1',
+        lido_em: '2026-03-01T12:00:00.000Z',
+        parece: [{ codigo: '102610-3', descricao: 'Mesa' }],
+      },
+    ],
+    recusa: null,
+    responsavel: null,
+    nota: null,
+    assinaturas: [],
+  } as unknown as VisitaDetalhada // as: what the tab reads of it
+  tela(<ResumoTab visita={visita} />)
+  const lista = within(screen.getByRole('list', { name: 'Códigos sem bem' }))
+  lista.getByText('102600-3')
+  lista.getByText(/^Sala 1/)
+  lista.getByText('Parece com o que não foi localizado: 102610-3 (Mesa)')
+  expect(screen.getByText(/Um código lido não é de nenhum bem desta visita/)).toBeTruthy()
 })
 
 test('a photo says under it what it shows, and that it is repeated', async () => {
