@@ -4,22 +4,14 @@ import type { SituacaoDaVisita } from '#contract/campo/achados.ts'
 import { diaEscrito } from '#contract/casa/dias.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { enderecoDaVisita } from './consultas.ts'
 
 /** Those in which somebody may still go there. */
 const POR_FAZER: SituacaoDaVisita[] = ['aguardando', 'em_andamento', 'pausada']
 
-type Props = {
-  local_id: number | undefined
-  inicio: string | undefined
-  fim: string | undefined
-  agente: { id: number; nome: string } | null
-}
-
-/** What who plans a visit would want to know before: another visit of the same place, and what speaks against the days. */
-export function AvisosDaProgramacao({ local_id, inicio, fim, agente }: Props) {
+/** What who plans a visit to a place would want to know before: another of the same place that is still to be made. */
+export function AvisosDaProgramacao({ local_id }: { local_id: number | undefined }) {
   const { data: abertas } = useQuery({
     queryKey: ['visitas-abertas-no-local', local_id],
     queryFn: () =>
@@ -30,15 +22,11 @@ export function AvisosDaProgramacao({ local_id, inicio, fim, agente }: Props) {
   })
   const outra = abertas?.data.find(({ local }) => local.id === local_id)
   return (
-    <>
-      {outra && (
-        <Banner tone="warning" live>
-          Este local já tem uma visita por fazer:{' '}
-          <Link to={enderecoDaVisita(outra.id)}>{outra.protocolo}</Link>
-          {outra.previsto_inicio && `, prevista para ${diaEscrito(outra.previsto_inicio)}`}.
-        </Banner>
-      )}
-      <AvisosDosDias inicio={inicio} fim={fim} local_id={local_id} agentes={agente ? [agente] : []} />
-    </>
+    outra && (
+      <Banner tone="warning" live>
+        Este local já tem uma visita por fazer: <Link to={enderecoDaVisita(outra.id)}>{outra.protocolo}</Link>
+        {outra.previsto_inicio && `, prevista para ${diaEscrito(outra.previsto_inicio)}`}.
+      </Banner>
+    )
   )
 }

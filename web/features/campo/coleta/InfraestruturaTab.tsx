@@ -30,6 +30,10 @@ type OQue = 'fotos' | 'respostas'
 const pedeLeitura = ({ mudou, com_problema, observacoes }: AmbienteDaVisita): boolean =>
   mudou || com_problema || Boolean(observacoes)
 
+/** What is critical first, then what has another problem; the rest in the order of the register. */
+const gravidade = ({ critica, com_problema }: AmbienteDaVisita) => Number(critica) * 2 + Number(com_problema)
+const peloQuePede = (um: AmbienteDaVisita, outro: AmbienteDaVisita) => gravidade(outro) - gravidade(um)
+
 const criticasDe = ({ respostas }: AmbienteDaVisita) => respostas.filter(({ critica }) => critica)
 
 export function InfraestruturaTab({ id }: { id: number }) {
@@ -42,7 +46,7 @@ export function InfraestruturaTab({ id }: { id: number }) {
   return (
     <RecordView consulta={consulta}>
       {(ambientes) => {
-        const vistos = quais === 'todos' ? ambientes : ambientes.filter(pedeLeitura)
+        const vistos = quais === 'todos' ? ambientes : ambientes.filter(pedeLeitura).sort(peloQuePede)
         return (
           <Card
             title="Antes e depois"

@@ -11,6 +11,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -89,7 +90,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
           setValue('local_id', outro?.id, { shouldDirty: true })
         }}
       />
-      <AvisosDaProgramacao local_id={local_id} inicio={inicio} fim={fim} agente={agente} />
+      <AvisosDaProgramacao local_id={local_id} />
       <PessoaPicker
         para="painel.monitoramentos.criar"
         label="Agente"
@@ -108,6 +109,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField optional {...dia('previsto_inicio')} />
       <TextField optional {...dia('previsto_fim')} />
+      <AvisosDosDias inicio={inicio} fim={fim} local_id={local_id} agentes={agente ? [agente] : []} />
       <TextField type="time" optional {...campo('janela_inicio')} />
       <TextField type="time" optional {...campo('janela_fim')} />
       <TextArea optional {...campo('instrucoes')} />

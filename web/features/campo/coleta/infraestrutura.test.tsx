@@ -32,6 +32,7 @@ const ambiente = (n: number, nome: string, campos: Partial<AmbienteDaVisita> = {
 
 test('critical answers and notes of rooms that did not change are in sight, and all answers at a press', async () => {
   const dados = [
+    ambiente(2, 'Cozinha', { observacoes: 'Fogão com vazamento' }),
     ambiente(1, 'Banheiro seco', {
       critica: true,
       com_problema: true,
@@ -40,7 +41,6 @@ test('critical answers and notes of rooms that did not change are in sight, and 
         { chave: 'vasos', rotulo: 'Vasos', resposta: '4', critica: false },
       ],
     }),
-    ambiente(2, 'Cozinha', { observacoes: 'Fogão com vazamento' }),
     ambiente(3, 'Secretaria'),
   ]
   // why: there is no server in these tests
@@ -59,6 +59,7 @@ test('critical answers and notes of rooms that did not change are in sight, and 
   const lista = await screen.findByRole('list', { name: 'Ambientes da visita' })
   const nomes = () => within(lista).queryAllByText(/Banheiro seco|^Cozinha$|Secretaria/).length
   expect(nomes()).toBe(2)
+  expect(within(lista).getAllByRole('listitem')[0]?.textContent).toContain('Banheiro seco')
   expect(within(lista).getByText('Há água corrente agora?')).toBeTruthy()
   expect(within(lista).queryByText('Vasos')).toBeNull()
   expect(within(lista).getByText(/Fogão com vazamento/)).toBeTruthy()
