@@ -51,6 +51,18 @@ export const entradas = endpoints({
     resumo: 'Os depósitos em que a pessoa registra entradas, por nome.',
     dados: z.array(Nomeado),
   },
+  origens: {
+    method: 'GET',
+    path: `${BASE}/origens`,
+    access: 'painel.almoxarifado.entradas.criar',
+    resumo:
+      'Os locais que podem devolver a um depósito, por nome: os que ele supre e os que a pessoa alcança.',
+    query: z.object({
+      deposito_id: z.coerce.number('Escolha o depósito').int().positive(),
+      texto: z.string().max(100).optional(),
+    }),
+    dados: z.array(Nomeado),
+  },
   etiquetas: {
     method: 'GET',
     path: `${BASE}/etiquetas`,

@@ -13,6 +13,7 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { emVigor } from '#server/rede/fornecedores/em-vigor.ts'
 import { entradaAlvo, itensDaEntrada, type LinhaDeEntrada } from './alvo.ts'
 import { aceitaDe } from './custos.ts'
+import { recebidoPelaUnidade } from './devolucao.ts'
 import { type Contexto, diaDaCompra, pendenciasDaEntrada } from './pendencias.ts'
 import {
   type AcaoSobreEntrada,
@@ -58,11 +59,14 @@ export async function entradaAberta(
 
 async function contextoDe(
   { tx, agora, services }: Lendo,
-  { id, fornecedor, deposito, doc_emissao }: Aberta,
+  { id, tipo, origem, fornecedor, deposito, doc_emissao }: Aberta,
+  itens: readonly LinhaDeEntrada[],
 ): Promise<Contexto> {
   const hoje = diaDe(agora, services.config.fuso)
   const comprado_em = diaDaCompra({ doc_emissao }, hoje)
-  const { nota, ...contexto } = await tx.one<Omit<Contexto, 'nota'> & { nota: NotaLidaAntes | null }>(sql`
+  const { nota, ...contexto } = await tx.one<
+    Omit<Contexto, 'nota' | 'recebido'> & { nota: NotaLidaAntes | null }
+  >(sql`
     select ${hoje} as hoje,
       (select json_build_object('situacao', d.situacao, 'sancoes_vigentes', (
           select coalesce(json_agg(s.tipo order by s.id), '[]') from fornecedor_sancao s
@@ -77,7 +81,12 @@ async function contextoDe(
       json_build_object('ativo', l.ativo, 'permite_estoque', t.permite_estoque,
         'movimentado', exists (select from movimento_estoque m where m.deposito_id = l.id)) as deposito
     from local l join local_tipo t on t.id = l.tipo_id where l.id = ${deposito.id}`)
-  return { ...contexto, nota: nota && (await notaDeAgora({ services }, nota)) }
+  const materiais = itens.flatMap(({ material }) => material?.id ?? [])
+  const recebido =
+    tipo === 'devolucao_unidade' && origem !== null
+      ? await recebidoPelaUnidade(tx, { id, origem_id: origem.id }, materiais)
+      : null
+  return { ...contexto, recebido, nota: nota && (await notaDeAgora({ services }, nota)) }
 }
 
 type Lendo = Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>
@@ -91,7 +100,7 @@ interface Lida {
 
 export async function pendenciasDe(lendo: Lendo, { alvo, entrada, itens }: Lida): Promise<string[]> {
   const doPedido = await pedidoEncerrado(lendo, alvo.ressuprimento_id)
-  const daEntrada = pendenciasDaEntrada(entrada, itens, await contextoDe(lendo, entrada))
+  const daEntrada = pendenciasDaEntrada(entrada, itens, await contextoDe(lendo, entrada, itens))
   return doPedido === undefined ? daEntrada : [doPedido, ...daEntrada]
 }
 

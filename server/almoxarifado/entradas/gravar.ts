@@ -15,8 +15,8 @@ import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { caminhoDoLocal } from '#server/rede/locais/caminho.ts'
 import { auditar, entradaDetalhada, entradaPara } from './comando.ts'
+import { DEPOSITO_DE_FORA, exigirOrigem } from './origens.ts'
 import { chaveGuardada } from './pendencias.ts'
 import type { EntradaAlvo } from './policy.ts'
 import { cabecalhoDaEntrada, gravarEntrada, inserirEntrada, trocarItens } from './queries.ts'
@@ -33,8 +33,8 @@ export async function exigirDeposito(
     where l.id = ${id} for share of l`)
   if (local === undefined || !pode(ator.concessoes, `painel.almoxarifado.entradas.${acao}`, local.caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', {
-      mensagem: 'Depósito não encontrado entre os que você alcança.',
-      erros: { deposito_id: ['Depósito não encontrado entre os que você alcança.'] },
+      mensagem: DEPOSITO_DE_FORA,
+      erros: { deposito_id: [DEPOSITO_DE_FORA] },
     })
   if (!local.ativo || !local.permite_estoque)
     throw campoInvalido('deposito_id', 'Este local não guarda estoque. Escolha um depósito.')
@@ -49,14 +49,6 @@ async function fornecedorSeguido({ tx, ator }: Gravando, id: number | null): Pro
   if (achado === undefined || !pode(ator.concessoes, 'painel.geral.fornecedores.listar'))
     throw campoInvalido('fornecedor_id', 'Fornecedor não encontrado. Escolha outro.')
   return achado.id
-}
-
-/** A place that gives back must be there, and be of those that the person may see. */
-async function exigirOrigem({ tx, ator }: Gravando, { origem_id }: DadosDaEntrada): Promise<void> {
-  if (origem_id === null) return
-  const caminho = await caminhoDoLocal(tx, origem_id)
-  if (caminho === undefined || !pode(ator.concessoes, 'painel.locais.listar', caminho))
-    throw campoInvalido('origem_id', 'Local não encontrado entre os que você alcança.')
 }
 
 /** Materials and packages of the lines, by one question for all of them. */

@@ -21,6 +21,7 @@ import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { type FornecedorAvaliado, podeFornecer } from '#contract/rede/fornecimento.ts'
 import type { LinhaDeEntrada } from './alvo.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
+import { O_PROPRIO, passaDoRecebido } from './devolucao.ts'
 import type { entradaPorId } from './queries.ts'
 
 type Lida = Awaited<ReturnType<typeof entradaPorId>>
@@ -33,6 +34,8 @@ export interface Contexto {
   /** From which the draft was opened; null when it was typed. */
   nota: { conferida: boolean; diferencas: readonly DiferencaDaNota[] } | null
   deposito: { ativo: boolean; permite_estoque: boolean; movimentado: boolean }
+  /** Of a return, what the unit has of each material as far as the books say; else null. */
+  recebido: ReadonlyMap<number, number> | null
   /** ISO date. */
   hoje: string
 }
@@ -190,6 +193,17 @@ function doValor(entrada: Lida, itens: readonly LinhaDeEntrada[]): string[] {
   ]
 }
 
+function daDevolucao(
+  { tipo, origem, deposito, observacoes }: Lida,
+  itens: readonly LinhaDeEntrada[],
+  { recebido }: Contexto,
+): string[] {
+  if (tipo !== 'devolucao_unidade') return []
+  if (origem === null) return ['Diga que unidade devolve.']
+  if (origem.id === deposito.id) return [O_PROPRIO]
+  return observacoes.length >= 3 || recebido === null ? [] : passaDoRecebido(itens, origem.nome, recebido)
+}
+
 export function pendenciasDaEntrada(
   entrada: Lida,
   itens: readonly LinhaDeEntrada[],
@@ -203,7 +217,7 @@ export function pendenciasDaEntrada(
     ...(entrada.tipo === 'saldo_inicial' && deposito.movimentado
       ? ['Este depósito já tem movimento: o saldo inicial só se lança antes de tudo.']
       : []),
-    ...(entrada.tipo === 'devolucao_unidade' && entrada.origem === null ? ['Diga que unidade devolve.'] : []),
+    ...daDevolucao(entrada, itens, contexto),
     ...doFornecedor(entrada, contexto),
     ...doDocumento(entrada, contexto),
     ...daEmissao(entrada, contexto),

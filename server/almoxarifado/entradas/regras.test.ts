@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { esquecerParametros } from '#server/administracao/parametros/current.ts'
 import { chaveDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
-import { daquiA } from '#server/testing/hoje.ts'
+import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { daquiA, FUSO_DE_TESTE } from '#server/testing/hoje.ts'
 import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 
 const mesa = await mesaDeEntradas()
@@ -117,6 +118,45 @@ test('a note is of the month that its key says, whatever reason is written', asy
   const outra = daquiA(-800)
   const escrita = outra.split('-').reverse().join('/')
   expect(await com(922, outra)).toContain(`e a emissão escrita é ${escrita}: corrija a data, ou a chave.`)
+})
+
+test('a unit that gives back more than it was sent is asked why', async () => {
+  const [um, outro] = [await material(), await material()]
+  const { escola } = mesa.people.locais
+  await db.run(sql`update local set deposito_supridor_id = ${deposito} where id = ${escola}`)
+  for (const id of [um, outro])
+    feita(await aceitar(await conferida({ itens: [linha(id, { total_centavos: 10_000 })] })))
+  await db.transaction((tx) =>
+    lancar({ tx, ator_id: null, fuso: FUSO_DE_TESTE, agora: new Date() }, { tipo: 'teste', id: 1 }, [
+      {
+        deposito_id: deposito,
+        material_id: um,
+        tipo: 'saida_consumo',
+        qtd_e3: 4000,
+        local_consumo_id: escola,
+        linha: 1,
+      },
+    ]),
+  )
+  const devolve = (qtd_documento_e3: number, partes: object = {}) => ({
+    tipo: 'devolucao_unidade' as const,
+    doc_tipo: 'sem_documento' as const,
+    valor_documento_centavos: null,
+    origem_id: escola,
+    itens: [linha(um, { qtd_documento_e3, total_centavos: 0 })],
+    ...partes,
+  })
+  const pendencias = async (partes: ReturnType<typeof devolve>) => (await rascunho(partes)).pendencias.join()
+  expect(await pendencias(devolve(4000))).toBe('')
+  expect(await pendencias(devolve(5000))).toMatch(
+    /devolve 5 .* e só consta que tenha 4 .*: confira, ou justifique/,
+  )
+  expect(await pendencias(devolve(5000, { observacoes: 'Recebido antes do sistema' }))).toBe('')
+  const doOutro = { itens: [linha(outro, { qtd_documento_e3: 1000, total_centavos: 0 })] }
+  expect(await pendencias(devolve(0, doOutro))).toContain('nada consta que tenha')
+  // What it gave back already it does not have.
+  feita(await aceitar(await conferida(devolve(3000))))
+  expect(await pendencias(devolve(2000))).toMatch(/só consta que tenha 1 /)
 })
 
 test('the lines with freight and discount make the value, or the goods are not received', async () => {
@@ -240,13 +280,26 @@ test('an opening balance is of an empty depósito, and what a unit gives back re
   expect(pendencias.join(' ')).toContain('já tem movimento')
   const um = await material()
   feita(await aceitar(await conferida({ itens: [linha(um, { total_centavos: 10_000 })] })))
+  const { escola, escolaAlheia } = mesa.people.locais
+  await db.run(sql`update local set deposito_supridor_id = ${deposito} where id = ${escola}`)
   const devolucao = {
     tipo: 'devolucao_unidade' as const,
     doc_tipo: 'sem_documento' as const,
     valor_documento_centavos: null,
-    origem_id: deposito,
+    origem_id: escola,
+    observacoes: 'Veio antes do sistema',
     itens: [linha(um, { qtd_documento_e3: 2000, total_centavos: 0 })],
   }
+  const de = (origem_id: number) =>
+    beto.call(entradas.criar, { body: { deposito_id: deposito, ...devolucao, origem_id } })
+  expect((await de(deposito)).envelope.erros?.origem_id).toEqual([
+    'O depósito não devolve a si mesmo: diga que unidade devolve.',
+  ])
+  expect((await de(escolaAlheia)).envelope.erros?.origem_id?.join()).toContain('este depósito supre')
+  const origens = async (texto = '') =>
+    (await beto.call(entradas.origens, { query: { deposito_id: deposito, texto } })).dados.map(({ id }) => id)
+  expect(await origens()).toEqual([escola])
+  expect(await origens('não há')).toEqual([])
   feita(await aceitar(await conferida(devolucao)))
   expect(await saldoDe(um)).toEqual({ qtd_e3: 12_000, valor_centavos: 12_000 })
 })

@@ -14,6 +14,7 @@ import { listar } from './lista.ts'
 import { conferirNota, verNota } from './nota/conferir.ts'
 import { cadastrarFornecedor } from './nota/fornecedor.ts'
 import { importarNfe } from './nota/receber.ts'
+import { origensPossiveis } from './origens.ts'
 import { cancelar, devolver, enviarExame, examinar, receber, recusar } from './receber.ts'
 
 const { mudado } = respondeCom(entradaDetalhada)
@@ -34,6 +35,7 @@ export const entradasHandlers: Handlers<typeof entradas> = {
   verNota,
   conferirNota,
   cadastrarFornecedor,
+  origens: origensPossiveis,
   depositos: ({ tx, ator }) => depositosDeEntrada(tx, ator.concessoes),
 
   async ver(call) {

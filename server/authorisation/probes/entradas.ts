@@ -116,7 +116,10 @@ async function aceita(scene: Scene): Promise<Nova> {
   return nova
 }
 
-const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'etiquetas' | 'ver' | 'emLote'> = {
+const leitura: Pick<
+  ProbesOf<typeof entradas>,
+  'listar' | 'depositos' | 'origens' | 'etiquetas' | 'ver' | 'emLote'
+> = {
   listar: {
     reach: 'local',
     async ask(scene) {
@@ -139,6 +142,11 @@ const leitura: Pick<ProbesOf<typeof entradas>, 'listar' | 'depositos' | 'etiquet
       const id = await deposito(scene)
       return { reached: ({ dados: nomeados }) => nomeados.some((um) => um.id === id) }
     },
+  },
+  origens: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ query: { deposito_id: String(await deposito(scene)) } }),
   },
   etiquetas: {
     reach: 'local',

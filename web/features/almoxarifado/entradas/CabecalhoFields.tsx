@@ -12,12 +12,14 @@ import {
   TipoDeEntrada,
 } from '#contract/almoxarifado/entrada.ts'
 import { diasEntre } from '#contract/casa/dias.ts'
+import { dadosDe } from '#web/api/answer.ts'
+import { api } from '#web/api/api.ts'
 import { palavrasDe } from '#web/forms/campos-do-formulario.ts'
 import { PedidoAtendidoField } from '#web/partes/almoxarifado/PedidoAtendidoField.tsx'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
+import { SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
 import { FornecedorPicker } from '#web/partes/rede/FornecedorPicker.tsx'
-import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -190,8 +192,18 @@ function Origem({ rascunho, erros, onChange }: Omit<Props, 'deposito' | 'pedido'
   const { cabecalho, fornecedor, origem } = rascunho
   if (cabecalho.tipo === 'devolucao_unidade')
     return (
-      <LocalPicker
+      <SearchPicker
         {...palavrasDe(CAMPOS_DA_ENTRADA.origem_id)}
+        chave={`devolve ${cabecalho.deposito_id}`}
+        buscar={async (texto, signal) =>
+          dadosDe(
+            api.entradas.origens({
+              query: { deposito_id: cabecalho.deposito_id, texto: texto || undefined },
+              signal,
+            }),
+          )
+        }
+        semAchado="Só devolvem os locais que este depósito supre, e os que você alcança. Se falta um, peça à administração que este depósito o supra."
         value={origem}
         error={erros.origem_id?.[0]}
         onChange={(local) =>
