@@ -7,6 +7,7 @@ import type { Erros } from '#contract/casa/envelope.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
+import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { itensDaEntrada, type LinhaDeEntrada } from './alvo.ts'
 import { avisarParaAceite } from './avisos.ts'
@@ -36,7 +37,7 @@ function daQuantidade(contado: ItemConferido, { material }: LinhaDeEntrada): Pro
 }
 
 /** Of what stays: the lot that the material asks for, and as many serial numbers as there are goods. */
-function doQueFica(contado: ItemConferido, { material }: LinhaDeEntrada): Problema | undefined {
+function doQueFica(contado: ItemConferido, { material }: LinhaDeEntrada, hoje: string): Problema | undefined {
   const aceita = aceitaDe(contado)
   const { lote_codigo, validade, fabricacao, series } = contado
   if (series.length * 1000 > aceita) return ['series', 'Há mais números de série do que bens aceitos']
@@ -46,6 +47,8 @@ function doQueFica(contado: ItemConferido, { material }: LinhaDeEntrada): Proble
   if (!material?.controla_lote && lote_codigo !== null)
     return ['lote_codigo', 'Este material não é controlado por lote: deixe em branco']
   if (material?.controla_validade && validade === null) return ['validade', 'Informe a validade']
+  if (fabricacao !== null && fabricacao > hoje)
+    return ['fabricacao', 'A fabricação é de um dia que ainda não chegou: corrija a data']
   if (validade !== null && fabricacao !== null && validade < fabricacao)
     return ['validade', 'A validade vem antes da fabricação']
   return undefined
@@ -73,6 +76,7 @@ async function problemas(
   deposito_id: number,
   contados: readonly ItemConferido[],
   linhas: ReadonlyMap<number, LinhaDeEntrada>,
+  hoje: string,
 ): Promise<Erros> {
   const comLote = contados.flatMap(({ id, lote_codigo: codigo }) => {
     const material_id = linhas.get(id)?.material?.id
@@ -96,7 +100,8 @@ async function problemas(
       contado.endereco_id !== null && !doDeposito.has(contado.endereco_id)
         ? ['endereco_id', 'Este endereço não é deste depósito']
         : undefined
-    const problema = (linha && (daQuantidade(contado, linha) ?? doQueFica(contado, linha))) ?? outra ?? fora
+    const problema =
+      (linha && (daQuantidade(contado, linha) ?? doQueFica(contado, linha, hoje))) ?? outra ?? fora
     if (problema) erros[`itens.${i}.${problema[0]}`] = [problema[1]]
   }
   return erros
@@ -114,7 +119,13 @@ export async function conferir(call: Call<typeof entradas.conferir>) {
       'Confira todas as linhas desta entrada, cada uma uma vez. Recarregue a tela.',
     )
   if (alvo.tipo === 'ponto_a_ponto') await exigirSomaDasEscolas(tx, alvo.id, body.itens)
-  const erros = await problemas(tx, alvo.deposito_id, body.itens, linhas)
+  const erros = await problemas(
+    tx,
+    alvo.deposito_id,
+    body.itens,
+    linhas,
+    diaDe(agora, call.services.config.fuso),
+  )
   const [primeiro] = Object.entries(erros)
   if (primeiro) {
     const ordem = Number(primeiro[0].split('.')[1]) + 1

@@ -127,6 +127,8 @@ test('conferir asks for every line, its lot and why it refuses; blind, it does n
   ])
   expect((await contar({ qtd_recusada_e3: 1000 })).envelope.erros).toHaveProperty(['itens.0.motivo_recusa'])
   expect((await contar({ qtd_recebida_e3: 500 })).envelope.erros).toHaveProperty(['itens.0.qtd_recebida_e3'])
+  const futura = { lote_codigo: 'L1', validade: '2099-01-31', fabricacao: '2098-01-31' }
+  expect((await contar(futura)).envelope.erros).toHaveProperty(['itens.0.fabricacao'])
   const contada = feita(await contar({ lote_codigo: 'L1', validade: '2099-01-31' }))
   expect(contada.itens.map(({ qtd_documento_e3 }) => qtd_documento_e3)).toEqual([10_000, 10_000])
   expect(contada.parcial).toBe(true)

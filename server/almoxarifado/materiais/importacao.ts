@@ -6,6 +6,7 @@ import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { DadosDoMaterial, gtinConfere } from '#contract/almoxarifado/material.ts'
 import { materiaisHandlers } from '#server/almoxarifado/materiais/routes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
+import { Recusa } from '#server/casa/http/erro.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import {
   type Alvo,
@@ -186,6 +187,31 @@ async function cadastrado(tx: Queryable, { codigo, gtin: barras, descricao }: Va
   return achado?.id
 }
 
+/** The fields of the form, by the columns of the sheet that they come from. */
+const COLUNAS: Readonly<Record<string, string>> = {
+  grupo_id: 'grupo',
+  unidade_id: 'unidade',
+  classe_id: 'classe',
+  gtins: 'gtin',
+  embalagens: 'embalagem',
+  'embalagens.0.nome': 'embalagem',
+  'embalagens.0.fator_num': 'fator',
+}
+
+/** What the form refuses is told at the column of the sheet. */
+async function nasColunas<T>(fazer: Promise<T>): Promise<T> {
+  try {
+    return await fazer
+  } catch (erro) {
+    if (!(erro instanceof Recusa) || erro.extras.erros === undefined) throw erro
+    const erros = Object.entries(erro.extras.erros).map(([caminho, ditos]) => [
+      COLUNAS[caminho] ?? COLUNAS[caminho.split('.')[0] ?? caminho] ?? caminho,
+      ditos,
+    ])
+    throw new Recusa(erro.codigo, { ...erro.extras, erros: Object.fromEntries(erros) })
+  }
+}
+
 export const alvoMateriais: Alvo = {
   permissao: 'painel.almoxarifado.materiais.importar',
   campos: CAMPOS,
@@ -223,18 +249,20 @@ export const alvoMateriais: Alvo = {
     const id = await recusas.esperar(cadastrado(tx, valores))
     if (id === undefined) {
       const body = { natureza: 'consumo', ...dados, ...deNovo }
-      await chamar(comando, materiais.criar, materiaisHandlers.criar, { body, recusas })
+      await nasColunas(chamar(comando, materiais.criar, materiaisHandlers.criar, { body, recusas }))
       return 'criar'
     }
     const params = { id }
     const ficha = await chamar(comando, materiais.ver, materiaisHandlers.ver, { params })
     const atual = { ...comoEsta(CHAVES, ficha), classe_id: ficha.classe?.id ?? null }
     if (!muda(atual, dados)) return 'igual'
-    await chamar(comando, materiais.editar, materiaisHandlers.editar, {
-      params,
-      body: { ...atual, ...dados, versao: ficha.versao },
-      recusas,
-    })
+    await nasColunas(
+      chamar(comando, materiais.editar, materiaisHandlers.editar, {
+        params,
+        body: { ...atual, ...dados, versao: ficha.versao },
+        recusas,
+      }),
+    )
     return 'atualizar'
   },
 }

@@ -29,6 +29,15 @@ test('a spreadsheet of materials enters once, and the second time takes what cha
   expect(denovo.contagem).toEqual({ atualizar: 1, igual: 1 })
 })
 
+test('what the form refuses is told by the name of the column', async () => {
+  const longa = 'Caixa de papelão com muitas divisórias internas'
+  const { id, contagem } = await importada(arquivo(`EMB-1;Embalagem longa;16;un;;${longa};12;`))
+  expect(contagem).toEqual({ erro: 1 })
+  const { dados } = await clara.call(importacoes.ver, { params: { id } })
+  expect(dados.primeiras.map(({ texto }) => texto).join()).toContain('Embalagem: Escreva no máximo 30')
+  expect(dados.primeiras.map(({ texto }) => texto).join()).not.toContain('embalagens')
+})
+
 test('what is wrong in a line is told of its cell, and an import is undone with its bar codes', async () => {
   const { id, contagem } = await importada(
     arquivo(

@@ -31,6 +31,8 @@ export type SearchPickerProps<A extends Achado = Achado> = FieldText & {
   onChange: (value: A | null) => void
   buscar: (texto: string, signal: AbortSignal) => Promise<readonly A[]>
   placeholder?: string | undefined
+  /** Something is being typed. */
+  onInput?: (() => void) | undefined
   /** Said where nothing is found: what may be the reason, and what to do. */
   semAchado?: string | undefined
   /** The choice of nothing has a name of its own: "Todo o órgão". */
@@ -78,7 +80,7 @@ const NAO_ESCOLHIDO = 'Escolha um da lista, ou apague o que escreveu.'
 
 /** One record out of thousands, found by typing: a combobox over a search of the API. */
 export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps<A>) {
-  const { chave, value, onChange, buscar, placeholder, disabled, semAchado, ...field } = props
+  const { chave, value, onChange, buscar, placeholder, disabled, semAchado, onInput, ...field } = props
   const [texto, setTexto] = useState<string | null>(null)
   const [ativo, setAtivo] = useState(0)
   const input = useRef<HTMLInputElement>(null)
@@ -151,6 +153,7 @@ export function SearchPicker<A extends Achado = Achado>(props: SearchPickerProps
             placeholder={placeholder ?? 'Digite para buscar'}
             value={texto ?? value?.nome ?? solto}
             onChange={(event) => {
+              onInput?.()
               setTexto(event.target.value)
               setAtivo(0)
               setApressado(false)

@@ -33,6 +33,7 @@ export function KardexTab({ posicao }: { posicao: PosicaoDetalhada }) {
   )
   const largo = useWide()
   const filtrado = de !== '' || ate !== ''
+  const trocadas = de !== '' && ate !== '' && de > ate
   return (
     <div className="z-stack">
       <div className="z-row">
@@ -48,6 +49,7 @@ export function KardexTab({ posicao }: { posicao: PosicaoDetalhada }) {
           label="Até"
           min={de || undefined}
           value={ate}
+          error={trocadas ? 'Vem antes do primeiro dia: troque as datas.' : undefined}
           onChange={({ target }) => setPeriodo({ de, ate: target.value })}
         />
         {filtrado && <Button onClick={() => setPeriodo({ de: '', ate: '' })}>Todos os dias</Button>}
@@ -58,7 +60,13 @@ export function KardexTab({ posicao }: { posicao: PosicaoDetalhada }) {
           vazio={
             <EmptyState
               icon={ScrollText}
-              title={filtrado ? 'Nenhum movimento nestes dias.' : 'Nenhum movimento ainda.'}
+              title={
+                trocadas
+                  ? 'As datas estão trocadas.'
+                  : filtrado
+                    ? 'Nenhum movimento nestes dias.'
+                    : 'Nenhum movimento ainda.'
+              }
             >
               Entradas, saídas e ajustes aparecem aqui, com o saldo depois de cada um.
             </EmptyState>

@@ -110,6 +110,14 @@ test('each item says how much there is of it, and from which lot and shelf it go
   await waitFor(() => expect(itens.textContent).toContain('A quantidade passa do que há.'))
 })
 
+test('what was said of the last reading is over when something else is typed', async () => {
+  balcao()
+  await escolher('Ler ou procurar item', /Caneta/)
+  expect(screen.getByText(/^Caneta azul: mais 1/)).toBeDefined()
+  await userEvent.type(screen.getByRole('combobox', { name: 'Ler ou procurar item' }), 'z')
+  expect(screen.queryByText(/^Caneta azul: mais 1/)).toBeNull()
+})
+
 test('a delivery whose answer was lost is the same act after a reload', async () => {
   const chaves: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit = {}) => {

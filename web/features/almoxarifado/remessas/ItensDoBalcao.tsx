@@ -50,7 +50,7 @@ export function ItensDoBalcao({ itens, fechada, erro, lerCracha, previstas, onCh
     onChange(itens.map((item) => (item === velho ? novo : item)))
   return (
     <div className="z-stack">
-      <LeituraPicker onLido={ler} error={erro} />
+      <LeituraPicker onLido={ler} onProcurar={() => setDito('')} error={erro} />
       <p className="z-small" role="status">
         {dito}
       </p>

@@ -106,9 +106,12 @@ export async function materiaisLidos(escrito: string, signal?: AbortSignal): Pro
 /** Each choice is a reading: the field is empty again, and has the focus, for the next one. */
 export function LeituraPicker({
   onLido,
+  onProcurar,
   error,
 }: {
   onLido: (lido: Lido) => void
+  /** Something else is typed: what was said of the last reading is over. */
+  onProcurar: () => void
   error: string | undefined
 }) {
   return (
@@ -120,6 +123,7 @@ export function LeituraPicker({
       error={error}
       value={null}
       buscar={materiaisLidos}
+      onInput={onProcurar}
       onChange={(lido) => lido && onLido(lido)}
     />
   )
