@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { diaEscrito } from './dias.ts'
 
 /** Before it nothing that the network does today was done, planned or promised. */
-export const PRIMEIRO_DIA = '2000-01-01'
+const PRIMEIRO_DIA = '2000-01-01'
 /** Before it nothing that the network still keeps was bought, built or founded. */
-export const PRIMEIRO_DIA_ANTIGO = '1800-01-01'
+const PRIMEIRO_DIA_ANTIGO = '1800-01-01'
 
 const ANTES = (primeiro: string) => `Corrija o ano: a data não pode ser antes de ${diaEscrito(primeiro)}.`
 
