@@ -39,7 +39,7 @@ export async function carregarInventarios(cena: Cena): Promise<void> {
     tolerancia_centavos: 10_000,
   })
   const { id } = await atuar(ADMINISTRADORA, 'criar', {
-    body: planejado('eventual', -2, await grupoDe(tx, FALTA)),
+    body: planejado('eventual', 0, await grupoDe(tx, FALTA)),
   })
   const params = { id }
   await atuar(ADMINISTRADORA, 'abrir', { params, body: {} })
