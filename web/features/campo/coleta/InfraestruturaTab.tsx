@@ -93,12 +93,20 @@ function Ver({ ambiente, onVer }: { ambiente: AmbienteDaVisita; onVer: (oQue: OQ
   return (
     <>
       {respostas.length > 0 && (
-        <Button variant="quiet" aria-label={`Ver as respostas de ${nome}`} onClick={() => onVer('respostas')}>
+        <Button
+          variant="quiet"
+          aria-label={`${plural(respostas.length, 'resposta', 'respostas')} de ${nome}`}
+          onClick={() => onVer('respostas')}
+        >
           {plural(respostas.length, 'resposta', 'respostas')}
         </Button>
       )}
       {fotos > 0 && (
-        <Button variant="quiet" aria-label={`Ver as fotos de ${nome}`} onClick={() => onVer('fotos')}>
+        <Button
+          variant="quiet"
+          aria-label={`${plural(fotos, 'foto', 'fotos')} de ${nome}`}
+          onClick={() => onVer('fotos')}
+        >
           {plural(fotos, 'foto', 'fotos')}
         </Button>
       )}
