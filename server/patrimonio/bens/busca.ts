@@ -134,14 +134,10 @@ function peloCodigo(
     return { motivo: `Número de série ${numero_serie}`, exato: true }
   if (linha.tombamento !== null && linha.tombamento.toLowerCase() === texto.toLowerCase())
     return { motivo: `Tombamento ${linha.tombamento}`, exato: true }
-  if (numero_serie !== null && TRECHO.test(texto) && numero_serie.toLowerCase().includes(texto.toLowerCase()))
-    return { motivo: `Número de série ${numero_serie}`, exato: false }
-  if (
-    linha.tombamento !== null &&
-    TRECHO.test(texto) &&
-    linha.tombamento.toLowerCase().includes(texto.toLowerCase())
-  )
-    return { motivo: `Tombamento ${linha.tombamento}`, exato: false }
+  const noMeioDe = (numero: string | null) =>
+    TRECHO.test(texto) && numero?.toLowerCase().includes(texto.toLowerCase())
+  if (noMeioDe(numero_serie)) return { motivo: `Número de série ${numero_serie}`, exato: false }
+  if (noMeioDe(linha.tombamento)) return { motivo: `Tombamento ${linha.tombamento}`, exato: false }
   return null
 }
 

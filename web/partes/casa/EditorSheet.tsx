@@ -13,7 +13,7 @@ export type EditorSheetProps = {
   subtitle: string
   /** What is typed here: closing keeps it, and no update is offered meanwhile. */
   rascunho: Pick<UseRascunho<object>, 'mudou' | 'recuperado_em' | 'descartar' | 'assentado'>
-  /** Of what already exists: what the form began with beside what is kept. */
+  /** Of what already exists: what the form began with beside what is kept. To begin again leaves what was typed. */
   mudanca?: Mudanca
   /** Whether it was kept: then nothing is kept again from this sheet. A second tap meanwhile does nothing. */
   onSave: () => Promise<boolean>
@@ -62,7 +62,15 @@ export function EditorSheet({
         footer={footer(() => void close())}
       >
         <AvisoDeRascunho {...rascunho} />
-        {mudanca && !salvando && <AvisoDeMudanca {...mudanca} />}
+        {mudanca && !salvando && (
+          <AvisoDeMudanca
+            {...mudanca}
+            recomecar={() => {
+              rascunho.descartar()
+              mudanca.recomecar()
+            }}
+          />
+        )}
         {children}
       </Sheet>
       <ConfirmDialog

@@ -34,28 +34,33 @@ export function SegmentedChoice<V extends string>(props: SegmentedChoiceProps<V>
   const bar = useRef<HTMLDivElement>(null)
   const control = controlProps(id, help, error)
   const [shown, choose] = useShown(value, onChange)
+  const segments = options.map((option) => (
+    <Segment key={option.value} option={option}>
+      <input
+        type="radio"
+        name={name ?? id}
+        value={option.value}
+        checked={shown === option.value}
+        disabled={disabled || option.disabled}
+        aria-invalid={control['aria-invalid']}
+        onChange={() => choose(option.value)}
+      />
+    </Segment>
+  ))
   return (
     <fieldset className="z-field" aria-describedby={control['aria-describedby']}>
       <legend className={classNames('z-field-label', hideLabel && 'z-hidden')}>
         {label} {optional && <span className="z-field-optional">(opcional)</span>}
       </legend>
-      <Sideways bar={bar} items={options.length} chosen={shown ?? ''}>
-        <div ref={bar} className={compact ? 'z-segmented-compact' : 'z-segmented'}>
-          {options.map((option) => (
-            <Segment key={option.value} option={option}>
-              <input
-                type="radio"
-                name={name ?? id}
-                value={option.value}
-                checked={shown === option.value}
-                disabled={disabled || option.disabled}
-                aria-invalid={control['aria-invalid']}
-                onChange={() => choose(option.value)}
-              />
-            </Segment>
-          ))}
-        </div>
-      </Sideways>
+      {compact ? (
+        <Sideways bar={bar} items={options.length} chosen={shown ?? ''}>
+          <div ref={bar} className="z-segmented-compact">
+            {segments}
+          </div>
+        </Sideways>
+      ) : (
+        <div className="z-segmented">{segments}</div>
+      )}
       <FieldNotes id={id} help={help} error={error} />
     </fieldset>
   )

@@ -40,11 +40,6 @@ function Aberta(props: Props & { item: InstalacaoDaVisita; onRecomecar: () => vo
   const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho.valor, tipo, fotos)
 
-  function recomecar() {
-    rascunho.descartar()
-    onRecomecar()
-  }
-
   async function salvar() {
     setTentou(true)
     if (!semProblemas(problemas)) return faltaCompletar()
@@ -61,7 +56,7 @@ function Aberta(props: Props & { item: InstalacaoDaVisita; onRecomecar: () => vo
       title={item.instalacao.nome}
       subtitle={item.instalacao.tipo_nome}
       rascunho={rascunho}
-      mudanca={{ antes: inicial, agora: rascunhoDe(item), recomecar }}
+      mudanca={{ antes: inicial, agora: rascunhoDe(item), recomecar: onRecomecar }}
       onClose={() => onAbrir(null)}
       onSave={salvar}
       footer={(fechar) =>

@@ -44,11 +44,6 @@ function Aberta({
   const alterados = changedFields(inicial, rascunho.valor, ESVAZIAVEIS)
   const problemas = problemasDe(rascunho.valor, fotos)
 
-  function recomecar() {
-    rascunho.descartar()
-    onRecomecar()
-  }
-
   async function salvar() {
     setTentou(true)
     if (Object.keys(problemas).length > 0) return faltaCompletar()
@@ -65,7 +60,7 @@ function Aberta({
       title={item.patrimonio.descricao}
       subtitle={item.referencia_id ?? 'Sem plaqueta'}
       rascunho={rascunho}
-      mudanca={{ antes: inicial, agora: rascunhoDe(item), recomecar }}
+      mudanca={{ antes: inicial, agora: rascunhoDe(item), recomecar: onRecomecar }}
       onClose={onFechar}
       onSave={salvar}
       footer={(fechar) =>
