@@ -6,6 +6,7 @@ import { notificar } from '#server/administracao/notificacoes/notify.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 
 type LinhaDeDelegacao = Omit<Delegacao, 'acoes'>
@@ -72,9 +73,7 @@ async function criar(call: Call<typeof delegacoes.criar>): Promise<Delegacao> {
   const { tx, audit, ator, body, services, op } = call
   const { fuso } = services.config
   await exigirAutoridade(call)
-  const { passou } = await tx.one<{ passou: boolean }>(sql`
-    select ${body.vigencia_fim}::date < (now() at time zone ${fuso})::date as passou`)
-  if (passou) throw campoInvalido('vigencia_fim', 'Este dia já passou.')
+  exigirDeHojeEmDiante(call, 'vigencia_fim', { dia: body.vigencia_fim, oQue: 'O fim da delegação' })
   await exigirPessoa(call)
   const { id } = await tx.one<{ id: number }>(sql`
     insert into delegacao_de_autorizacao (de_id, para_id, vigencia_inicio, vigencia_fim, motivo)

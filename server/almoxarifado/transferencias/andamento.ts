@@ -3,9 +3,8 @@
 import sql from 'sql-template-tag'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { hojeEm } from '#server/casa/hoje.ts'
 import type { Call } from '#server/casa/http/call.ts'
-import { campoInvalido } from '#server/casa/http/erro.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { avisarChegada, avisarDecisao } from './avisos.ts'
 import {
   auditar,
@@ -86,9 +85,7 @@ export async function cancelar(comando: Comando, id: number, motivo: string): Pr
 export async function prorrogar(call: Call<typeof transferencias.prorrogar>): Promise<void> {
   const { params, body } = call
   const alvo = await transferenciaPara(call, 'prorrogar', params.id)
-  const { cedo } = await call.tx.one<{ cedo: boolean }>(sql`
-    select ${body.previsao_devolucao}::date < ${hojeEm(call.services.config.fuso)} as cedo`)
-  if (cedo) throw campoInvalido('previsao_devolucao', 'A devolução é de hoje em diante.')
+  exigirDeHojeEmDiante(call, 'previsao_devolucao', { dia: body.previsao_devolucao, oQue: 'A devolução' })
   await call.tx.run(sql`update transferencia set previsao_devolucao = ${body.previsao_devolucao}, versao = versao + 1,
     atualizado_em = now() where id = ${params.id}`)
   auditar(call, alvo, {

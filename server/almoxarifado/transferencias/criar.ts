@@ -9,8 +9,8 @@ import { type EventoDoBem, SITUACOES_DO_BEM, SITUACOES_EM_CARGA } from '#contrac
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { hojeEm } from '#server/casa/hoje.ts'
 import type { Call } from '#server/casa/http/call.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { type BemAlvo, bensPara, exigirEvento, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
@@ -121,13 +121,11 @@ async function destinoDa(call: Criar, origem_id: number): Promise<Destino> {
   return { destino_id: destino.id, caminho: destino.caminho }
 }
 
-async function exigirPrazo({ tx, body, services }: Criar): Promise<string | null> {
-  if (modoDe(body.tipo) !== 'saida' || body.previsao_devolucao === null) return null
-  const { passou } = await tx.one<{ passou: boolean }>(
-    sql`select ${body.previsao_devolucao}::date < ${hojeEm(services.config.fuso)} as passou`,
-  )
-  if (passou) throw campoInvalido('previsao_devolucao', 'A devolução é de hoje em diante.')
-  return body.previsao_devolucao
+function prazoDe(call: Criar): string | null {
+  const { tipo, previsao_devolucao: dia } = call.body
+  if (modoDe(tipo) !== 'saida') return null
+  exigirDeHojeEmDiante(call, 'previsao_devolucao', { dia, oQue: 'A devolução' })
+  return dia
 }
 
 /** Who authorises on both sides needs no other's word. */
@@ -190,7 +188,7 @@ export async function criarDeBens(call: Criar, requisicao?: DaRequisicao): Promi
   // Of what goes out for a time the origin goes on answering.
   const responsavel_id = saida ? null : body.responsavel_destino_id
   if (responsavel_id !== null) await exigirResponsavel(tx, responsavel_id, destino_id ?? primeiro.local_id)
-  const previsao = await exigirPrazo(call)
+  const previsao = prazoDe(call)
   const { acima, autorizada, ...quem } = await autorizacaoDa(call, { bens, caminho }, requisicao)
   const responsaveis = new Set(bens.map(({ responsavel_servidor_id }) => responsavel_servidor_id))
   const protocolo = await proximoProtocolo(call, 'TRF')

@@ -207,7 +207,7 @@ test('the school is told of its visit, confirms the day or asks for another, and
     'pede_dia',
   ])
   for (const [pede_dia, texto] of [
-    ['2025-03-10', 'Este dia já passou.'],
+    ['2025-03-10', 'A data pedida é de hoje em diante: escolha outro dia.'],
     ['2026-12-07', 'Este é o dia marcado: se ele serve, confirme a data.'],
   ]) {
     const recusada = await responder({ resposta: 'pede_outra', pede_dia, motivo: 'Dia de prova' })

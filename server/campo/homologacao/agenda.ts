@@ -13,7 +13,7 @@ import {
 } from '#server/administracao/notificacoes/field-events.ts'
 import { agentesEscolhidos } from '#server/campo/monitoramentos/programar.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { diaDe } from '#server/casa/http/dia.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { cancelarVisita } from './cancelar-visita.ts'
 import type { AcaoDaMesa } from './policy.ts'
@@ -117,10 +117,10 @@ export async function responderData(
   id: number,
   { resposta, pede_dia, motivo, versao }: BodyOf<typeof homologacao.responderData>,
 ): Promise<void> {
-  const { tx, ator, audit, agora, services } = comando
+  const { tx, ator, audit, agora } = comando
   const antes = await visitaDaAgenda(comando, id, 'responderData', versao)
   if (resposta === 'pede_outra' && pede_dia !== null) {
-    if (pede_dia < diaDe(agora, services.config.fuso)) throw campoInvalido('pede_dia', 'Este dia já passou.')
+    exigirDeHojeEmDiante(comando, 'pede_dia', { dia: pede_dia, oQue: 'A data pedida' })
     if (pede_dia === antes.previsto_inicio)
       throw campoInvalido('pede_dia', 'Este é o dia marcado: se ele serve, confirme a data.')
   }

@@ -7,7 +7,7 @@ import type { apuracoes } from '#contract/patrimonio/apuracoes.ts'
 import type { BemNomeado } from '#contract/patrimonio/bens.ts'
 import { EVENTOS_DO_BEM, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
-import { diaDe } from '#server/casa/http/dia.ts'
+import { diaDe, exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximosProtocolos } from '#server/casa/http/protocolo.ts'
 import { exigirOutraPessoa } from '#server/casa/outra-pessoa.ts'
@@ -163,7 +163,7 @@ export async function abrir(comando: Comando, body: BodyOf<typeof apuracoes.abri
   const bem = await bemPara(comando, bem_id, `${RECURSO}.apurar`)
   exigirEvento('abrir_apuracao', bem)
   const hoje = diaDe(agora, services.config.fuso)
-  if (dados.prazo !== null && dados.prazo < hoje) throw campoInvalido('prazo', 'O prazo já teria passado.')
+  exigirDeHojeEmDiante(comando, 'prazo', { dia: dados.prazo, oQue: 'O prazo' })
   if (dados.comissao_id !== null)
     await comissaoVigente(tx, dados.comissao_id, { tipo: 'apuracao', caminho: bem.caminho, hoje })
   const [id = 0] = await registrar(comando, [{ bem, dados }])

@@ -11,7 +11,7 @@ test('enviar opens one order, retornar brings the asset back and says when it di
   const valores = { custo_previsto_centavos: 6_000, valor_mercado_centavos: 10_000 }
   const ontem = { bem_id: alvo, defeito, previsto_para: '2020-01-01' }
   expect((await gestora.call(manutencoes.enviar, { body: ontem })).envelope.erros).toEqual({
-    previsto_para: ['Este dia já passou.'],
+    previsto_para: ['A previsão de retorno é de hoje em diante: escolha outro dia.'],
   })
   const ordem = await gestora.call(manutencoes.enviar, { body: { bem_id: alvo, defeito, ...valores } })
   expect(ordem.dados).toMatchObject({ situacao: 'aberta', sugere_irrecuperavel: true })

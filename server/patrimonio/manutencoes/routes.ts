@@ -7,7 +7,7 @@ import type { Manutencao, manutencoes } from '#contract/patrimonio/manutencoes.t
 import type { Comando } from '#server/casa/comando.ts'
 import { acaoDoRegistro } from '#server/casa/http/acao.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
-import { diaDe } from '#server/casa/http/dia.ts'
+import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa, SemPermissao } from '#server/casa/http/erro.ts'
 import { paginaPorId } from '#server/casa/http/list/newest-first.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
@@ -66,10 +66,9 @@ async function exigirFornecedor({ tx }: Pick<Comando, 'tx'>, id: number | null):
 }
 
 async function enviar(call: Call<typeof manutencoes.enviar>): Promise<Manutencao> {
-  const { tx, ator, audit, agora, body, services } = call
+  const { tx, ator, audit, agora, body } = call
   const { bem_id, ...ordem } = body
-  if (ordem.previsto_para !== null && ordem.previsto_para < diaDe(agora, services.config.fuso))
-    throw campoInvalido('previsto_para', 'Este dia já passou.')
+  exigirDeHojeEmDiante(call, 'previsto_para', { dia: ordem.previsto_para, oQue: 'A previsão de retorno' })
   const bem = await bemPara(call, bem_id, PERMISSAO)
   exigirEvento('enviar_manutencao', bem)
   await exigirFornecedor(call, ordem.fornecedor_id)
@@ -103,15 +102,14 @@ async function ordemAberta(
 }
 
 async function retornar(call: Call<typeof manutencoes.retornar>): Promise<Manutencao> {
-  const { tx, ator, audit, agora, body, params, services } = call
+  const { tx, ator, audit, agora, body, params } = call
   const { linha, bem } = await ordemAberta(call, params.id)
   const { resultado, servico, custo_centavos, garantia_ate, estado, condicao, observacoes } = body
   if (resultado === 'sem_conserto' && condicao === 'em_uso')
     throw campoInvalido('condicao', 'Sem conserto, ele não fica em uso: escolha outra condição.')
   if (condicao === 'irrecuperavel' && ['novo', 'bom'].includes(estado))
     throw campoInvalido('condicao', 'Um bem novo ou bom não é irrecuperável: confira o estado.')
-  if (garantia_ate !== null && garantia_ate < diaDe(agora, services.config.fuso))
-    throw campoInvalido('garantia_ate', 'A garantia do serviço já teria terminado.')
+  exigirDeHojeEmDiante(call, 'garantia_ate', { dia: garantia_ate, oQue: 'O fim da garantia do serviço' })
   await tx.run(sql`
     update manutencao set retornado_em = ${agora}, retornado_por = ${ator.usuario.id}, resultado = ${resultado},
       servico = ${servico}, custo_centavos = ${custo_centavos}, garantia_ate = ${garantia_ate}
@@ -164,15 +162,14 @@ async function cancelar(call: Call<typeof manutencoes.cancelar>): Promise<Manute
 }
 
 async function corrigir(call: Call<typeof manutencoes.corrigir>): Promise<Manutencao> {
-  const { tx, ator, audit, agora, body, params, services } = call
+  const { tx, ator, audit, body, params } = call
   const { linha } = await ordemAberta(call, params.id)
   const { motivo, ...para } = body
   const de = { fornecedor_id: linha.fornecedor?.id ?? null, previsto_para: linha.previsto_para }
   if (para.fornecedor_id === de.fornecedor_id && para.previsto_para === de.previsto_para)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Nada mudou: corrija o fornecedor ou o prazo.')
-  const passou = para.previsto_para !== null && para.previsto_para < diaDe(agora, services.config.fuso)
-  if (passou && para.previsto_para !== de.previsto_para)
-    throw campoInvalido('previsto_para', 'Este dia já passou.')
+  if (para.previsto_para !== de.previsto_para)
+    exigirDeHojeEmDiante(call, 'previsto_para', { dia: para.previsto_para, oQue: 'A previsão de retorno' })
   if (para.fornecedor_id !== de.fornecedor_id) await exigirFornecedor(call, para.fornecedor_id)
   await tx.run(sql`
     update manutencao set fornecedor_id = ${para.fornecedor_id}, previsto_para = ${para.previsto_para}
