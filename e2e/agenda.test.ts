@@ -1,7 +1,9 @@
 // The agenda of the field: a visit changes day by keyboard, hands by dragging, and a calendar follows it from outside.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diaEscrito } from '#contract/casa/dias.ts'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
+import { semanaDaquiA } from '#server/testing/hoje.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
@@ -9,7 +11,8 @@ import { SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
 import { looker } from './support/telas.ts'
 
-const SEMANA = '/painel/agenda?visao=semana&dia=2027-03-02'
+const [, terca, quarta, quinta, sexta, sabado] = semanaDaquiA(12)
+const SEMANA = `/painel/agenda?visao=semana&dia=${terca}`
 
 let rig: Rig
 let mesa: Device
@@ -54,29 +57,29 @@ test('a visit changes day in its dialog and by the keyboard, changes hands by dr
   await look('agenda-dividir')
   await dialogo.getByRole('button', { name: 'Voltar' }).click()
   await abrir()
-  await dialogo.getByLabel('Dia').fill('2027-03-06')
-  await dialogo.getByText('06/03/2027 é fim de semana.').waitFor()
+  await dialogo.getByLabel('Dia').fill(sabado)
+  await dialogo.getByText(`${diaEscrito(sabado)} é fim de semana.`).waitFor()
   await look('agenda-mover')
-  await dialogo.getByLabel('Dia').fill('2027-03-02')
+  await dialogo.getByLabel('Dia').fill(terca)
   await dialogo.getByRole('button', { name: 'Mover visita' }).click()
-  await page.getByText(/: para 02\/03\/2027\. Os agentes foram avisados/).waitFor()
+  await page.getByText(`: para ${diaEscrito(terca)}. Os agentes foram avisados`).waitFor()
   await abrirTela(page, SEMANA, 'Agenda')
   const peca = page.locator('.z-agenda-visita').filter({ hasText: visita.local })
   await peca.focus()
   for (const tecla of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(tecla)
-  await page.getByText(/: para 03\/03\/2027\. Os agentes foram avisados/).waitFor()
-  expect((await prevista()).dia).toBe('2027-03-03')
+  await page.getByText(`: para ${diaEscrito(quarta)}. Os agentes foram avisados`).waitFor()
+  expect((await prevista()).dia).toBe(quarta)
   await look('agenda-semana')
   const deGilda = page.getByRole('row', { name: /^Gilda Moraes/ }).locator('td')
   await peca.dragTo(deGilda.nth(3))
-  await page.getByText(/: para 04\/03\/2027, com Gilda Moraes\./).waitFor()
-  expect(await prevista()).toEqual({ dia: '2027-03-04', agentes: 'Gilda Moraes' })
+  await page.getByText(`: para ${diaEscrito(quinta)}, com Gilda Moraes.`).waitFor()
+  expect(await prevista()).toEqual({ dia: quinta, agentes: 'Gilda Moraes' })
   // The rest of it goes to the day after, with who is of that row: lifted, and let go with D.
   await deGilda.nth(3).locator('.z-agenda-visita').filter({ hasText: visita.local }).waitFor()
   await peca.focus()
   for (const tecla of ['Space', 'ArrowRight', 'd']) await page.keyboard.press(tecla)
   await dialogo.getByRole('button', { name: 'Marcar a segunda metade' }).click()
-  expect(await dialogo.getByLabel('Dia da outra visita').inputValue()).toBe('2027-03-05')
+  expect(await dialogo.getByLabel('Dia da outra visita').inputValue()).toBe(sexta)
   await dialogo.getByRole('button', { name: 'Dividir visita' }).click()
   await page.getByText(/^Visita dividida: o que passou é da MON-/).waitFor()
   await peca.nth(1).waitFor()
@@ -90,7 +93,7 @@ test('a calendar outside follows the agenda by a secret address until it is revo
   rig.watch()
   const { page } = await rig.device({ viewport: CELULAR })
   await entrar(page, SEGUNDA_AGENTE, SENHA)
-  await abrirTela(page, '/painel/agenda?dia=2027-03-04', 'Agenda')
+  await abrirTela(page, `/painel/agenda?dia=${quinta}`, 'Agenda')
   await page.getByText(visita.local).first().waitFor()
   await page.getByRole('link', { name: /^Ir/ }).first().waitFor()
   const escolher = async (item: string) => {

@@ -1,7 +1,9 @@
 // A campaign is planned from what is most urgent, made in one act, and followed. Five people carry one out, from forty
 // places chosen on the map to the inventory that its visits close.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { somaDias } from '#contract/casa/dias.ts'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
+import { semanaDaquiA } from '#server/testing/hoje.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { digitarCodigo } from './support/escanear.ts'
@@ -15,6 +17,7 @@ import { contarToques, toquesDe } from './support/toques.ts'
 import { finalizar, iniciar, irPara, preparar, prontoSemServidor, sincronizar } from './support/visita.ts'
 
 const LISTA = 'o que visitar primeiro'
+const [INICIO] = semanaDaquiA(12)
 
 let rig: Rig
 beforeAll(async () => {
@@ -42,8 +45,8 @@ test('who supervises sees what to visit first and why, and makes of the most urg
   await page.getByRole('button', { name: 'Montar a campanha' }).click()
   await page.getByText(/^Só 2 locais escolhidos/).waitFor()
   await page.getByLabel('Nome', { exact: true }).fill('Primeiro os que mais pedem')
-  await page.getByRole('textbox', { name: 'Início' }).fill('2027-03-01')
-  await page.getByRole('textbox', { name: 'Fim' }).fill('2027-03-31')
+  await page.getByRole('textbox', { name: 'Início' }).fill(INICIO)
+  await page.getByRole('textbox', { name: 'Fim' }).fill(somaDias(INICIO, 30))
   await page.getByLabel('Objetivo').fill('Ver o que está há mais tempo sem visita')
   await page.getByRole('button', { name: 'Ver o plano' }).click()
   await page.getByText('Escolha o local ou a regional').first().waitFor()
@@ -164,8 +167,8 @@ test('five people: forty places from the map, two visits with no signal, the inv
     await alvo.fill(texto)
   }
   await preencher('Nome', 'Quarenta de uma vez')
-  await preencher('Início', '2027-03-01')
-  await preencher('Fim', '2027-06-30')
+  await preencher('Início', INICIO)
+  await preencher('Fim', somaDias(INICIO, 121))
   await preencher('Objetivo', 'O inventário anual das duas regionais')
   await escolherAchado(page, 'Local ou regional', 'Secretaria')
   for (const agente of ['Ana', 'Gilda']) await escolherAchado(page, 'Acrescentar agente', agente)

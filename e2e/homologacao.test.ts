@@ -1,7 +1,9 @@
 // Visits at the desk: what differs from the register is decided by kind and the homologação makes it so; another visit
 // goes back, and the agent's device says what to correct.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { somaDias } from '#contract/casa/dias.ts'
 import { SEGUNDA_AGENTE, SUPERVISOR } from '#server/demo/pessoas.ts'
+import { semanaDaquiA } from '#server/testing/hoje.ts'
 import { CELULAR, type Device, MESA } from './support/browser.ts'
 import { abrirAba, abrirColeta, cartoes } from './support/coleta.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
@@ -128,19 +130,20 @@ test('a visit is scheduled, changes day and hands, and is called off, each told 
   await abrirTela(page, '/painel/monitoramentos', 'Monitoramentos')
   await page.getByRole('button', { name: 'Programar visita' }).click()
   const dialogo = page.getByRole('dialog')
+  const [segunda, , quarta] = semanaDaquiA(12)
   await escolherAchado(page, 'Local', 'Alzira')
   await escolherAchado(page, 'Agente', 'Ana')
-  await dialogo.getByLabel('Início previsto').fill('2027-03-01')
+  await dialogo.getByLabel('Início previsto').fill(segunda)
   await look('visita-programar')
   await dialogo.getByRole('button', { name: 'Programar', exact: true }).click()
   await page.getByText(/Visita MON-\S+ programada/).waitFor()
   const [nova] = await rig.oracle.query<{ id: number }>('select max(id)::int as id from monitoramento')
   await abrirTela(page, `/painel/monitoramentos/${nova?.id}`)
   await page.getByRole('button', { name: 'Reagendar' }).click()
-  await dialogo.getByLabel('Fim previsto').fill('2027-02-01')
+  await dialogo.getByLabel('Fim previsto').fill(somaDias(segunda, -28))
   await dialogo.getByRole('button', { name: 'Reagendar' }).click()
   await dialogo.getByText('O fim previsto é antes do início.').waitFor()
-  await dialogo.getByLabel('Fim previsto').fill('2027-03-03')
+  await dialogo.getByLabel('Fim previsto').fill(quarta)
   await dialogo.getByRole('button', { name: 'Reagendar' }).click()
   await page.getByText('Visita reagendada: os agentes foram avisados').waitFor()
   await page.getByRole('button', { name: 'Trocar agentes' }).click()

@@ -1,6 +1,7 @@
 // What the field did not expect, told with no signal: an occurrence, and a visit that could not be made; the desk goes on.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPERVISOR } from '#server/demo/pessoas.ts'
+import { semanaDaquiA } from '#server/testing/hoje.ts'
 import { type Device, MESA } from './support/browser.ts'
 import { entrar, jaEntrou } from './support/conta.ts'
 import { abrirTela } from './support/painel.ts'
@@ -73,7 +74,8 @@ test('with no signal an occurrence is told and a visit ends as one that could no
   await olhar('mesa-visita-impossivel')
   await mesa.page.getByRole('button', { name: 'Marcar outra visita' }).click()
   const outra = mesa.page.getByRole('dialog')
-  await outra.getByLabel('Início previsto').fill('2027-03-02')
+  const [, terca] = semanaDaquiA(12)
+  await outra.getByLabel('Início previsto').fill(terca)
   await outra.getByRole('button', { name: 'Marcar visita' }).click()
   await mesa.page.getByText('Outra visita marcada: os agentes foram avisados').waitFor()
   const feitas = await rig.oracle.query<{ motivo: string; tratamento: string; dia: string }>(
@@ -81,7 +83,7 @@ test('with no signal an occurrence is told and a visit ends as one that could no
      join ocorrencia o on o.monitoramento_id = m.id join monitoramento r on r.refaz_id = m.id where m.id = ${id}`,
   )
   expect(feitas).toEqual([
-    { motivo: 'escola_fechada', tratamento: 'Fio isolado pela manutenção', dia: '2027-03-02' },
+    { motivo: 'escola_fechada', tratamento: 'Fio isolado pela manutenção', dia: terca },
   ])
   expect(problems).toEqual([])
 })

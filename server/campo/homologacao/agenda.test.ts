@@ -6,8 +6,10 @@ import { aparelhos } from '#contract/administracao/aparelhos.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
 import type { MudancaDeVarias } from '#contract/campo/plano-da-visita.ts'
+import { diaEscrito, somaDias } from '#contract/casa/dias.ts'
 import { contatoDe } from '#server/testing/contact.ts'
 import { createField, resultOf } from '#server/testing/field.ts'
+import { semanaDaquiA } from '#server/testing/hoje.ts'
 import { createPerson } from '#server/testing/people.ts'
 import type { Visit } from '#server/testing/school.ts'
 
@@ -29,6 +31,7 @@ const sara = await naConta(
   }),
 )
 
+const [segunda, , quarta, quinta] = semanaDaquiA(1)
 const APARELHO = randomUUID()
 let enviadas = 0
 
@@ -75,17 +78,17 @@ const ouvir = async (quem: typeof ana, { id }: Visit, aparelho = randomUUID()) =
 test('a visit changes day: its agent is told, and what has begun is not moved', async () => {
   const visita = await newVisit()
   const body = {
-    previsto_inicio: '2026-12-07',
-    previsto_fim: '2026-12-09',
+    previsto_inicio: segunda,
+    previsto_fim: quarta,
     versao: (await ver(visita)).versao,
   }
   const mudada = await sara.call(homologacao.reagendar, { params: { id: visita.id }, body })
   expect(resultOf(mudada)).toBe('SUCESSO')
-  expect(mudada.dados).toMatchObject({ previsto_inicio: '2026-12-07', previsto_fim: '2026-12-09' })
+  expect(mudada.dados).toMatchObject({ previsto_inicio: segunda, previsto_fim: quarta })
   expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/mudou de dia$/)
   const velha = await sara.call(homologacao.reagendar, { params: { id: visita.id }, body })
   expect(velha.codigo).toBe('ERR_CONFLITO_VERSAO')
-  const invertida = { ...body, previsto_fim: '2026-12-01' }
+  const invertida = { ...body, previsto_fim: somaDias(segunda, -6) }
   const recusada = await sara.call(homologacao.reagendar, { params: { id: visita.id }, body: invertida })
   expect(recusada.codigo).toBe('ERR_FORM_VALIDATION')
   expect((await doAparelho(visita, 'iniciar', 0)).codigo).toBe('SUCESSO')
@@ -200,7 +203,7 @@ test('the school is told of its visit, confirms the day or asks for another, and
       params: { id: visita.id },
       body: { resposta: 'confirmada', versao: (await ver(visita)).versao, ...partes },
     })
-  await reagendar('2026-12-07')
+  await reagendar(segunda)
   expect((await avisosA(direcao.id, visita)).at(-1)).toMatch(/à sua unidade mudou de dia$/)
   expect(Object.keys((await responder({ resposta: 'pede_outra' })).envelope.erros ?? {}).sort()).toEqual([
     'motivo',
@@ -208,22 +211,24 @@ test('the school is told of its visit, confirms the day or asks for another, and
   ])
   for (const [pede_dia, texto] of [
     ['2025-03-10', 'A data pedida é de hoje em diante: escolha outro dia.'],
-    ['2026-12-07', 'Este é o dia marcado: se ele serve, confirme a data.'],
+    [segunda, 'Este é o dia marcado: se ele serve, confirme a data.'],
   ]) {
     const recusada = await responder({ resposta: 'pede_outra', pede_dia, motivo: 'Dia de prova' })
     expect(recusada.envelope.erros).toEqual({ pede_dia: [texto] })
   }
-  const pedida = await responder({ resposta: 'pede_outra', pede_dia: '2026-12-10', motivo: 'Dia de prova' })
+  const pedida = await responder({ resposta: 'pede_outra', pede_dia: quinta, motivo: 'Dia de prova' })
   expect(resultOf(pedida)).toBe('SUCESSO')
   expect(pedida.dados.resposta_da_escola).toMatchObject({
     resposta: 'pede_outra',
     por: 'Dora Direção',
-    pede_dia: '2026-12-10',
+    pede_dia: quinta,
     motivo: 'Dia de prova',
   })
-  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(/pedido de outro dia, 10\/12\/2026$/)
+  expect((await avisosA(people.ana.id, visita)).at(-1)).toMatch(
+    new RegExp(`pedido de outro dia, ${diaEscrito(quinta)}$`),
+  )
   expect(await detalheA(people.ana.id, visita)).toBe('Escola Cora Coralina, por Dora Direção: Dia de prova')
-  await reagendar('2026-12-10')
+  await reagendar(quinta)
   expect((await ver(visita)).resposta_da_escola).toBeNull()
   expect((await responder({})).dados.resposta_da_escola).toMatchObject({
     resposta: 'confirmada',
@@ -271,8 +276,12 @@ test('several visits change together, each by the rules of one; what may not say
   const ids = [nova.id, comAjuda.id, emCurso.id]
   const muitas = async (body: MudancaDeVarias) =>
     (await sara.call(homologacao.emLote, { body })).dados.resultados.map(({ feito }) => feito)
-  expect(await muitas({ acao: 'reagendar', ids, previsto_inicio: '2026-12-14' })).toEqual([true, true, false])
-  expect((await ver(nova)).previsto_inicio).toBe('2026-12-14')
+  expect(await muitas({ acao: 'reagendar', ids, previsto_inicio: somaDias(segunda, 7) })).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect((await ver(nova)).previsto_inicio).toBe(somaDias(segunda, 7))
   expect(await muitas({ acao: 'acrescentar', ids, agente_id: eva.id })).toEqual([true, false, true])
   expect((await ver(nova)).equipe.map(({ id }) => id)).toEqual([people.ana.id, eva.id])
   expect(await muitas({ acao: 'tirar', ids: [nova.id, comAjuda.id], agente_id: people.ana.id })).toEqual([
