@@ -23,6 +23,9 @@ export const DE_CADA_TIPO = [
   /\/dashboard$/,
 ]
 
+/** In pixels: a line that is read, which no field of one line passes. */
+const CAMPO_NO_MAXIMO = 720
+
 /** Of the window, at 400 %: what stands still over the rest leaves it this much. */
 const LIVRE_NO_MINIMO = 0.35
 
@@ -50,8 +53,11 @@ function noZoom(livre: number): string[] {
   return problemas
 }
 
-/** In the page: what says where one is and the first record of a list are seen before anything is scrolled. */
-async function aPrimeiraVista(primeiro: number): Promise<string[]> {
+/**
+ * In the page: what says where one is and the first record of a list are seen before anything is scrolled, and no field
+ * of one line is wider than what one writes in it.
+ */
+async function aPrimeiraVista({ primeiro, campo }: { primeiro: number; campo: number }): Promise<string[]> {
   scrollTo(0, 0)
   // What measures itself draws what it found in the frame after.
   for (let quadro = 0; quadro < 3; quadro++) await new Promise(requestAnimationFrame)
@@ -69,7 +75,13 @@ async function aPrimeiraVista(primeiro: number): Promise<string[]> {
       um.querySelector('table, svg[role], canvas, figure') === null &&
       !um.closest('.z-sideways')?.querySelector('.z-sideways-more'),
   )
+  const largos = [...document.querySelectorAll<HTMLElement>('main :is(select, input)')].filter(
+    (um) => um.getBoundingClientRect().width > campo,
+  )
   return [
+    ...largos.map(
+      (um) => `${um.tagName} of ${um.closest('.z-field')?.textContent} is ${um.clientWidth} px wide`,
+    ),
     ...seguem.map(({ tagName, className }) => `${tagName}.${className} goes on sideways and does not say so`),
     ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : []),
     ...(titulo > innerHeight / 2 ? [`the title begins at ${titulo} px`] : []),
@@ -241,7 +253,7 @@ export async function problemasDeAdaptacao(page: Page, screen: string): Promise<
   for (const { width, height, primeiro } of DE_TODO_DIA) {
     await page.setViewportSize({ width, height })
     const vistos = [
-      ...(await page.evaluate(aPrimeiraVista, primeiro)),
+      ...(await page.evaluate(aPrimeiraVista, { primeiro, campo: CAMPO_NO_MAXIMO })),
       ...(await page.evaluate(protocolosPartidos)),
     ]
     problemas.push(...vistos.map((um) => `at ${width} × ${height}, ${um}`))

@@ -55,24 +55,26 @@ export function FechamentosPage() {
         {(depositos) => (
           <>
             <Depositos depositos={depositos} />
-            {depositos.length > 1 && (
-              <Select
-                label="Meses de"
-                placeholder="Todos os depósitos"
-                options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-                value={deposito_id === null ? '' : String(deposito_id)}
-                onChange={({ target }) => mudar('deposito', target.value)}
-              />
-            )}
             {depositos.length > 0 && (
               <>
-                <Select
-                  label="Mostrar"
-                  placeholder="Os que foram conferidos"
-                  options={[{ value: 'true', label: 'Os que terminaram e não foram fechados' }]}
-                  value={aFechar ? 'true' : ''}
-                  onChange={({ target }) => mudar('a_fechar', target.value)}
-                />
+                <div className="z-form-grid">
+                  {depositos.length > 1 && (
+                    <Select
+                      label="Meses de"
+                      placeholder="Todos os depósitos"
+                      options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+                      value={deposito_id === null ? '' : String(deposito_id)}
+                      onChange={({ target }) => mudar('deposito', target.value)}
+                    />
+                  )}
+                  <Select
+                    label="Mostrar"
+                    placeholder="Os que foram conferidos"
+                    options={[{ value: 'true', label: 'Os que terminaram e não foram fechados' }]}
+                    value={aFechar ? 'true' : ''}
+                    onChange={({ target }) => mudar('a_fechar', target.value)}
+                  />
+                </div>
                 <Meses lista={meses} aFechar={aFechar} />
               </>
             )}

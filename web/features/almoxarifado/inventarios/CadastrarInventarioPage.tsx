@@ -78,7 +78,7 @@ function QuandoCard({ form }: Campos) {
   const tipo = watch('tipo')
   return (
     <Card title="O quê, onde e quando">
-      <div className="z-form-fields">
+      <div className="z-form-grid">
         <LocalPicker
           {...palavras('deposito_id')}
           value={deposito}
@@ -105,8 +105,8 @@ function QuandoCard({ form }: Campos) {
           onChange={(id) => setValue('comissao_id', id, { shouldDirty: true })}
         />
         <TextField optional {...campo('processo')} />
-        <TextArea optional {...campo('observacoes')} />
       </div>
+      <TextArea optional {...campo('observacoes')} />
     </Card>
   )
 }

@@ -45,7 +45,7 @@ export function ItensTab({ inventario }: Props) {
   )
   return (
     <Card title="Itens">
-      <div className="z-form-fields">
+      <div className="z-form-grid">
         <SearchField
           label="Procurar item"
           placeholder="Código, nome ou lote"

@@ -26,7 +26,7 @@ export function DestinoFields() {
   const supridores = useDepositos(tipo === 'recolhimento' ? onde : null)
   return (
     <Card title="Para onde">
-      <div className="z-stack">
+      <div className="z-form-grid">
         <Select
           placeholder={null}
           {...campo('tipo')}
@@ -42,17 +42,17 @@ export function DestinoFields() {
           />
         )}
         {modo === 'saida' && (
-          <div className="z-form-grid">
+          <>
             <TextField autoComplete="off" {...campo('tomador_nome')} />
             <TextField optional autoComplete="off" {...campo('tomador_documento')} />
             <TextField optional autoComplete="off" {...campo('tomador_contato')} />
             <TextField type="date" min={hoje()} {...campo('previsao_devolucao')} />
-          </div>
+          </>
         )}
         {modo !== 'saida' && objeto === 'bem' && <ResponsavelField opcional={modo === 'remessa'} />}
         <TextField optional autoComplete="off" {...campo('processo')} />
-        <TextArea {...campo('motivo')} />
       </div>
+      <TextArea {...campo('motivo')} />
     </Card>
   )
 }

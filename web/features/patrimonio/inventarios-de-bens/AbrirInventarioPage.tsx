@@ -67,7 +67,7 @@ function EscopoCard({ form }: Campos) {
   const [classe] = watch('classes') ?? []
   return (
     <Card title="O quê, onde e quem">
-      <div className="z-form-fields">
+      <div className="z-form-grid">
         <LocalPicker
           label="Local ou regional"
           help="Com todos os locais abaixo dele"
@@ -110,7 +110,7 @@ function EscopoCard({ form }: Campos) {
 function QuandoCard({ form }: Campos) {
   return (
     <Card title="Datas e processo">
-      <div className="z-form-fields">
+      <div className="z-form-grid">
         <TextField
           label="Exercício"
           inputMode="numeric"
@@ -130,8 +130,8 @@ function QuandoCard({ form }: Campos) {
         />
         <TextField label="Visitas até" type="date" {...form.controle('fim')} />
         <TextField label="Processo" optional {...form.controle('processo')} />
-        <TextArea label="Observações" optional {...form.controle('observacoes')} />
       </div>
+      <TextArea label="Observações" optional {...form.controle('observacoes')} />
     </Card>
   )
 }

@@ -68,7 +68,7 @@ export function ItensTab({ inventario }: Props) {
   return (
     <Card title="Bens da lista">
       <div className="z-stack">
-        <div className="z-form-fields">
+        <div className="z-form-grid">
           <SearchField
             label="Procurar bem"
             placeholder="Plaqueta ou descrição"
