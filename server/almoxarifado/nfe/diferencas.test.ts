@@ -1,13 +1,17 @@
 // Every leaf of a clean note is changed, one at a time: what a check reads raises the difference of its name, and what no
 // check reads is named here.
 import { expect, test } from 'vitest'
+import { diaEscrito, somaMeses } from '#contract/casa/dias.ts'
 import { CNPJ_DO_ORGAO } from '#server/demo/documentos.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { arvoreDe, type No } from './arvore.ts'
 import { type CodigoDaDiferenca, DIFERENCAS } from './diferencas.ts'
 import { type Leitura, lerNfe } from './ler.ts'
-import { nfeProcDeTeste } from './testing/nota.ts'
+import { EMISSAO_DE_TESTE, nfeProcDeTeste } from './testing/nota.ts'
 
-const LEITOR = { hoje: '2026-11-22', cnpjs: [CNPJ_DO_ORGAO] }
+const MES = EMISSAO_DE_TESTE.slice(0, 7)
+const OUTRO_MES = somaMeses(EMISSAO_DE_TESTE, -1).slice(0, 7)
+const LEITOR = { hoje: daquiA(0), cnpjs: [CNPJ_DO_ORGAO] }
 
 const LIMPA = nfeProcDeTeste({
   itens: [
@@ -72,7 +76,7 @@ const SEM_PAR = new Set([
 const OUTRO: Readonly<Record<string, string>> = {
   'ide/tpNF': '0',
   'ide/finNFe': '4',
-  'ide/dhEmi': '2026-09-10T23:30:00-03:00',
+  'ide/dhEmi': `${OUTRO_MES}-10T23:30:00-03:00`,
   'det/prod/indTot': '0',
   'det/imposto/ICMS/ICMS10/indDeduzDeson': '0',
 }
@@ -162,7 +166,7 @@ const OUTROS_CASOS: Readonly<Partial<Record<CodigoDaDiferenca, () => string[]>>>
   nota_avulsa: () => codigosDoXml(nfeProcDeTeste({ ...MINIMA, serie: 919 })),
   emitente_documento: () => codigosDoXml(nfeProcDeTeste({ ...MINIMA, cnpj: '11222333000182' })),
   destinatario_sem_parametro: () => codigosDe(lerNfe(Buffer.from(LIMPA), { ...LEITOR, cnpjs: [] })),
-  emissao_futura: () => codigosDe(lerNfe(Buffer.from(LIMPA), { ...LEITOR, hoje: '2026-08-01' })),
+  emissao_futura: () => codigosDe(lerNfe(Buffer.from(LIMPA), { ...LEITOR, hoje: `${MES}-01` })),
   nota_de_consumidor: () => codigosDoXml(nfeProcDeTeste({ ...MINIMA, modelo: '65' })),
   nota_complementar: () => codigosDoXml(LIMPA.replace('<finNFe>1', '<finNFe>2')),
   nota_de_ajuste: () => codigosDoXml(LIMPA.replace('<finNFe>1', '<finNFe>3')),
@@ -212,11 +216,11 @@ const textosDe = (xml: string, leitor = LEITOR) => {
 }
 
 test('a month and a day are said as people write them, in whatever differs', () => {
-  expect(textosDe(LIMPA.replace(/<dhEmi>2026-08/, '<dhEmi>2026-07'))).toEqual([
-    'Mês da emissão: a chave diz 08/2026, e a nota diz 07/2026.',
+  expect(textosDe(LIMPA.replace(`<dhEmi>${MES}`, `<dhEmi>${OUTRO_MES}`))).toEqual([
+    `Mês da emissão: a chave diz ${diaEscrito(MES)}, e a nota diz ${diaEscrito(OUTRO_MES)}.`,
   ])
-  expect(textosDe(LIMPA, { ...LEITOR, hoje: '2026-08-01' })).toEqual([
-    'A data de emissão (10/08/2026) ainda não chegou: hoje é 01/08/2026.',
+  expect(textosDe(LIMPA, { ...LEITOR, hoje: `${MES}-01` })).toEqual([
+    `A data de emissão (${diaEscrito(EMISSAO_DE_TESTE)}) ainda não chegou: hoje é ${diaEscrito(`${MES}-01`)}.`,
   ])
   const mudadas = FOLHAS.flatMap((folha) => textosDe(mudada(folha)))
   expect(mudadas.filter((texto) => /(^|[^/\d])\d{4}-\d{2}/.test(String(texto)))).toEqual([])

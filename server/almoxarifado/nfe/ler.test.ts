@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { NotaLida } from '#contract/almoxarifado/nfe.ts'
 import { CNPJ_DO_ORGAO } from '#server/demo/documentos.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { lerNfe } from './ler.ts'
-import { chaveDeTeste, type NotaDeTeste, nfeDeTeste, nfeProcDeTeste } from './testing/nota.ts'
+import {
+  chaveDeTeste,
+  EMISSAO_DE_TESTE,
+  type NotaDeTeste,
+  nfeDeTeste,
+  nfeProcDeTeste,
+} from './testing/nota.ts'
 
-const LEITOR = { hoje: '2026-11-22', cnpjs: [CNPJ_DO_ORGAO] }
+const LEITOR = { hoje: daquiA(0), cnpjs: [CNPJ_DO_ORGAO] }
 const bytes = (xml: string) => new TextEncoder().encode(xml)
 
 function notaDe(xml: string): NotaLida {
@@ -43,7 +50,7 @@ test('a note with protocol is read: header, supplier, lines, values', () => {
     numero: '123',
     serie: '1',
     // 23:30 at three hours west of Greenwich: the next day of UTC is not the day of the note.
-    emissao: '2026-08-10',
+    emissao: EMISSAO_DE_TESTE,
     emitente: { tipo_pessoa: 'pj', documento: '11222333000181', municipio: 'Palmas', uf: 'TO' },
     valor_centavos: 4500,
     confere: true,
@@ -192,7 +199,7 @@ test('a key that does not check, or of a month to come, is refused', () => {
   const xml = nfeDeTeste(SIMPLES)
   expect(recusaDe(xml.replace(certa, certa.slice(0, 43) + digito))).toContain('dígito verificador')
   expect(recusaDe(xml.replace(certa, certa.slice(0, 40)))).toContain('44 caracteres')
-  expect(recusaDe(nfeDeTeste({ ...SIMPLES, mes: '2612' }))).toContain('ainda não chegou')
+  expect(recusaDe(nfeDeTeste({ ...SIMPLES, mes: '9912' }))).toContain('ainda não chegou')
 })
 
 test('a loose note has the key of the tax office that issued it, or of who asked', () => {
@@ -248,7 +255,7 @@ test('a note cut short, or with a number that is none, is refused with the place
   expect(recusaDe(xml.replace('<vProd>35.00', '<vProd>35,00'))).toContain('“35,00” de “vProd”')
   expect(recusaDe(xml.replace('<vNF>45.00', '<vNF>-45.00'))).toContain('“vNF”')
   expect(recusaDe(xml.replace('<qCom>10.0000', '<qCom>1e9'))).toContain('“qCom”')
-  expect(recusaDe(xml.replace('2026-08-10T', '2026-02-30T'))).toContain('não existe')
+  expect(recusaDe(xml.replace(`${EMISSAO_DE_TESTE}T`, '2026-02-30T'))).toContain('não existe')
   expect(recusaDe(xml.replace(/<xProd>.*?<\/xProd>/, ''))).toContain('xProd')
 })
 

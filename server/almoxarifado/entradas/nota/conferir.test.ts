@@ -5,6 +5,7 @@ import type { NotaEmConferencia } from '#contract/almoxarifado/nfe.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { anexos } from '#contract/papeis/anexos.ts'
 import { type NotaDeTeste, nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { feita, mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
 
 const mesa = await mesaDeEntradas()
@@ -72,8 +73,9 @@ test('what is said of a note is kept while something is open, and comes back wit
 
 test('a line with its lots told is an item for each, and the cents of all make the line', async () => {
   const comLote = await material({ lote: true })
+  const VENCE = daquiA(400)
   const rastro = (codigo: string, qtd: string) =>
-    `<rastro><nLote>${codigo}</nLote><qLote>${qtd}</qLote><dFab>2026-01-02</dFab><dVal>2027-01-02</dVal></rastro>`
+    `<rastro><nLote>${codigo}</nLote><qLote>${qtd}</qLote><dFab>2026-01-02</dFab><dVal>${VENCE}</dVal></rastro>`
   const id = await aberta({
     itens: [{ quantidade: '3.0000', produto: '100.00', prod: rastro('A', '1.000') + rastro('B', '2.000') }],
   })
@@ -88,7 +90,7 @@ test('a line with its lots told is an item for each, and the cents of all make t
   expect((await gravar(id, corpo)).codigo).toBe('SUCESSO')
   const { dados } = await beto.call(entradas.ver, { params: { id } })
   expect(dados.itens).toMatchObject([
-    { lote_codigo: 'A', qtd_documento_e3: 1000, total_centavos: 3333, validade: '2027-01-02' },
+    { lote_codigo: 'A', qtd_documento_e3: 1000, total_centavos: 3333, validade: VENCE },
     { lote_codigo: 'B', qtd_documento_e3: 2000, total_centavos: 6667 },
   ])
 })

@@ -1,6 +1,7 @@
 // Notes for tests, written here: companies, goods and keys that nobody issued.
 import { digitoModulo11 } from '#contract/casa/documentos-br.ts'
 import { CNPJ_DO_ORGAO } from '#server/demo/documentos.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 
 export interface ItemDeTeste {
   codigo?: string
@@ -41,9 +42,14 @@ export interface NotaDeTeste {
 
 export const CNPJ_DE_TESTE = '11222333000181'
 
+const [ANO_RECENTE = '', MES_RECENTE = ''] = daquiA(-60).split('-')
+/** `2609`, as the key says it: neither to come nor so long ago that an entry asks why. */
+export const MES_DE_TESTE = `${ANO_RECENTE.slice(2)}${MES_RECENTE}`
+export const EMISSAO_DE_TESTE = `${ANO_RECENTE}-${MES_RECENTE}-10`
+
 export function chaveDeTeste({
   cnpj = CNPJ_DE_TESTE,
-  mes = '2608',
+  mes = MES_DE_TESTE,
   numero = 123,
   serie = 1,
   modelo = '55',
@@ -72,7 +78,7 @@ function det(item: ItemDeTeste, indice: number): string {
 
 /** The `NFe` alone, without its protocol. */
 export function nfeDeTeste(nota: NotaDeTeste): string {
-  const { cnpj = CNPJ_DE_TESTE, mes = '2608', numero = 123, serie = 1 } = nota
+  const { cnpj = CNPJ_DE_TESTE, mes = MES_DE_TESTE, numero = 123, serie = 1 } = nota
   const { modelo = '55', leiaute = '4.00' } = nota
   const chave = chaveDeTeste({ cnpj, mes, numero, serie, modelo })
   const totais = Object.entries(nota.totais ?? {}).map(([nome, valor]) => `<${nome}>${valor}</${nome}>`)
