@@ -127,8 +127,8 @@ export const INSIGHTS_DO_CONSUMO = {
     },
     desenho: { tipo: 'barras', coluna: 'dias', semZeros: true },
     como: [
-      'De cada material em cada depósito, o tempo em que o saldo do livro foi zero, desde o primeiro movimento dele, dentro do período e até agora.',
-      'Vezes são quantos desses intervalos houve. O material que nunca entrou no depósito não conta.',
+      'De cada material em cada depósito, o tempo em que o saldo do livro foi zero, desde a primeira chegada dele, dentro do período e até agora.',
+      'Vezes são quantos desses intervalos houve. O material que nunca chegou ao depósito não conta, nem o que só tem entradas estornadas.',
     ],
     decide: 'De que material aumentar o estoque de segurança ou trocar o fornecedor.',
     lista: 'estoque',

@@ -10,6 +10,7 @@ import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
 import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
+import { CHEGOU } from '#server/almoxarifado/razao/saidas.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
@@ -46,13 +47,18 @@ export const comLotes = (fuso: string): Sql => sql`
 
 const DISPONIVEL = sql`v.disponivel_e3`
 
-export const SITUACAO = sql`case when ${DISPONIVEL} = 0 then 'ruptura'
+/** What is kept there or should be: a material that came only by what was taken back never ran out. */
+const CONHECIDO = sql`(s.ultima_saida_em is not null or coalesce(p.ponto_de_pedido_e3, 0) > 0 or exists (
+  select from movimento_estoque x where x.deposito_id = s.deposito_id and x.material_id = s.material_id and ${CHEGOU}))`
+
+export const SITUACAO = sql`case when ${DISPONIVEL} = 0 then case when ${CONHECIDO} then 'ruptura' else 'ok' end
   when ${DISPONIVEL} <= p.seguranca_e3 then 'critico' when ${DISPONIVEL} <= p.ponto_de_pedido_e3 then 'repor'
   when p.maximo_e3 > 0 and ${DISPONIVEL} > p.maximo_e3 then 'excesso' else 'ok' end`
 
 const PRIMEIRO = sql`(
   select x.registrado_em from movimento_estoque x
-  where x.deposito_id = s.deposito_id and x.material_id = s.material_id and x.seq = 1)`
+  where x.deposito_id = s.deposito_id and x.material_id = s.material_id and ${CHEGOU}
+  order by x.seq limit 1)`
 
 const PARADO = sql`(s.qtd_e3 > 0
   and coalesce(s.ultima_saida_em, ${PRIMEIRO}) < now() - make_interval(days => ${DIAS_PARADO}))`

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
+import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
@@ -73,6 +74,25 @@ test('what has expired is not available, and listar finds it by its lot and vali
     const query = { ...outro, material_id: vencido.materialId }
     expect((await clara.call(estoque.listar, { query })).dados.data).toEqual([])
   }
+})
+
+test('what came only by an entry taken back did not run out, until it comes and leaves', async () => {
+  const params = { depositoId: stock.deposito, materialId: await stock.material() }
+  const daEntrada = { tipo: 'teste', id: stock.documento() }
+  const entra = { deposito_id: stock.deposito, material_id: params.materialId, qtd_e3: un(10), linha: 1 }
+  await stock.lancando((lancador) =>
+    lancar(lancador, daEntrada, [{ ...entra, tipo: 'entrada_compra', valor_centavos: 1_000 }]),
+  )
+  await stock.lancando((lancador) => estornar(lancador, daEntrada, 'lançada duas vezes'))
+  const rupturas = async () =>
+    (await clara.call(estoque.listar, { query: { situacao: 'ruptura', material_id: params.materialId } }))
+      .dados.data.length
+  expect(await ver(params)).toMatchObject({ situacao: 'ok', disponivel_e3: 0 })
+  expect(await rupturas()).toBe(0)
+  await postar(params.materialId, { tipo: 'entrada_compra', qtd_e3: un(3), valor_centavos: 300 })
+  await postar(params.materialId, { tipo: 'saida_consumo', qtd_e3: un(3) })
+  expect(await ver(params)).toMatchObject({ situacao: 'ruptura' })
+  expect(await rupturas()).toBe(1)
 })
 
 test('kardex goes from the newest line on, each with its balance, its document and its code', async () => {

@@ -1,6 +1,12 @@
-// What left a depósito: a change of shelf is no exit, nor is what was taken back since.
+// What left a depósito, and what came: a change of shelf is neither, nor is what was taken back since.
 import sql, { type Sql } from 'sql-template-tag'
 
-/** Of a movement `x`: it left, whatever for, and is still gone. */
-export const SAIU: Sql = sql`(x.sinal = -1 and x.tipo <> 'estorno'
+/** Of a movement `x`: it takes nothing back, and nothing took it back. */
+const FICOU: Sql = sql`(x.tipo <> 'estorno'
   and not exists (select from movimento_estoque e where e.estornado_id = x.id))`
+
+/** Of a movement `x`: it left, whatever for, and is still gone. */
+export const SAIU: Sql = sql`(x.sinal = -1 and ${FICOU})`
+
+/** Of a movement `x`: it came, from wherever, and did come: what was taken back never arrived. */
+export const CHEGOU: Sql = sql`(x.sinal = 1 and ${FICOU})`

@@ -247,6 +247,25 @@ test.each([
     }),
 )
 
+test('D33 leaves out what arrived and was taken back', () =>
+  experimentar(async (tx) => {
+    const { estragar, depois = () => [], dias = 0 } = CASOS.D33
+    const [{ id } = { id: 0 }] = await tx.rows<{ id: number }>(estragar)
+    for (const mais of depois(id)) await tx.run(mais)
+    expect(await achados(tx, 'D33', dias)).toContain(id)
+    // Of the two that stand there now, the shipment's is taken back; the other is no answer to what was asked.
+    await tx.run(sql`insert into movimento_estoque overriding system value
+      select n.* from saldo s join movimento_estoque m on m.deposito_id = s.deposito_id and m.material_id = s.material_id
+        and m.seq = 1 cross join lateral (values
+          (1, 'entrada_compra', 1, null, m.qtd_e3 * 2), (2, 'estorno', -1, m.id, m.qtd_e3)) v (n, tipo, sinal, volta, resta)
+        cross join lateral jsonb_populate_record(null::movimento_estoque, to_jsonb(m) || jsonb_build_object(
+          'id', 900000 + v.n, 'uuid', gen_random_uuid(), 'seq', 1 + v.n, 'tipo', v.tipo, 'sinal', v.sinal,
+          'documento_tipo', 'entrada', 'documento_linha', 900000 + v.n, 'estornado_id', v.volta,
+          'saldo_qtd_e3', v.resta)) n
+      where s.id = ${id}`)
+    expect(await achados(tx, 'D33', dias)).not.toContain(id)
+  }))
+
 test('D16 says that a place has no term as the terms do, and that a term is old only where there is one', () =>
   experimentar(async (tx) => {
     const { id } = await tx.one<{ id: number }>(sql`

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { DIAS_DE_NOTA_PLAUSIVEIS, ENTRADAS_QUE_CHEGARAM } from '#contract/almoxarifado/entrada.ts'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
+import { CHEGOU } from '#server/almoxarifado/razao/saidas.ts'
 import { ESTOQUE_ZERADO } from '#server/analises/somas/leitura.ts'
 import { doMaior } from './consumo-dos-locais.ts'
 import { abaixoDe, doGrupo, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
@@ -100,17 +101,25 @@ interface EmFalta {
 
 const DIA_S = 86_400
 
+/** `deposito_id, material_id, desde`: of where an arrival was taken back, the first that stayed; null: none ever did. */
+const PRIMEIRA_QUE_FICOU: Sql = sql`
+  select k.deposito_id, k.material_id, (
+    select x.registrado_em from movimento_estoque x where x.deposito_id = k.deposito_id and x.material_id = k.material_id
+      and ${CHEGOU} order by x.seq limit 1) as desde
+  from (select distinct deposito_id, material_id from movimento_estoque where estornado_id is not null and sinal = -1) k`
+
 export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
   const { periodo, fuso, tx } = pedido
   const inicio = sql`(${primeiroDia(periodo.de)}::date::timestamp at time zone ${fuso})`
   const fim = sql`least(now(), (${ultimoDia(periodo.ate)}::date + 1)::timestamp at time zone ${fuso})`
   const achadas = await tx.rows<EmFalta & { total: number }>(sql`
-    with vazios as (
+    with primeiras as materialized (${PRIMEIRA_QUE_FICOU}), vazios as (
       select z.deposito_id, z.material_id,
         extract(epoch from least(z.ate, ${fim}) - greatest(z.desde, ${inicio})) as segundos
       from (select deposito_id, material_id, desde, coalesce(ate, now()) as ate from ${ESTOQUE_ZERADO}) z
       join material mt on mt.id = z.material_id join local ld on ld.id = z.deposito_id
-      where z.ate > ${inicio} and z.desde < ${fim} and z.ate > z.desde and ${dosDepositos(pedido)})
+      left join primeiras f on f.deposito_id = z.deposito_id and f.material_id = z.material_id
+      where (f.deposito_id is null or f.desde <= z.desde) and z.ate > ${inicio} and z.desde < ${fim} and z.ate > z.desde and ${dosDepositos(pedido)})
     select p.deposito_id, p.material_id, l.nome as deposito, mt.descricao as material, p.segundos::float8 as segundos,
       p.vezes::int as vezes, p.total::int as total
     from (

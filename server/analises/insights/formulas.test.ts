@@ -159,6 +159,9 @@ test.each(['estornada', 'recusada', 'cancelada'])(
     const ruim = { ...boa, mes: '2026-08', qtd_e3: 7000, valor_centavos: 70_000 }
     // In its month: the books of a month that ended with it in stock say so for ever, and the turnover reads those.
     const volta = { ...ruim, dia: 9, tipo: 'estorno', sinal: -1, estorna: 1 } as const
+    // A material that came by nothing else never ran out.
+    const so = { ...ruim, material_id: materiais[1] ?? 0 }
+    const soVolta = { ...volta, material_id: so.material_id, estorna: 3 }
     const respostas = async (tx: Queryable) =>
       Object.fromEntries(
         await Promise.all(
@@ -177,7 +180,10 @@ test.each(['estornada', 'recusada', 'cancelada'])(
               values ('compra', ${qual}, ${`ENT-F-${qual}`}, ${deposito}, ${fornecedores[0]}, ${emissao}, ${quando})`)
           await registrar('aceita', '2026-06-02T15:00:00Z', '2026-05-23')
           if (comEla) await registrar(situacao, '2026-08-02T15:00:00Z', '2026-04-02')
-          await plantMovements(tx, comEla && situacao === 'estornada' ? [boa, ruim, volta] : [boa])
+          await plantMovements(
+            tx,
+            comEla && situacao === 'estornada' ? [boa, ruim, volta, so, soVolta] : [boa],
+          )
           ditas = await respostas(tx)
           throw new Desfeita()
         })
@@ -191,6 +197,29 @@ test.each(['estornada', 'recusada', 'cancelada'])(
     expect(await noMundo(true)).toEqual(sem)
   },
 )
+
+test('a material is in want since the first arrival that stayed, and not since one that was taken back', async () => {
+  const [deposito_id = 0, material_id = 0] = [depositos[0], materiais[0]]
+  const onde = { deposito_id, material_id, local_consumo_id: null, qtd_e3: 9000, valor_centavos: 900 }
+  const entra = { ...onde, tipo: 'entrada_compra', sinal: 1 } as const
+  const sai = { ...onde, tipo: 'saida_consumo', sinal: -1, mes: '2026-10', dia: 12 } as const
+  await db
+    .transaction(async (tx) => {
+      await plantMovements(tx, [
+        { ...entra, mes: '2026-06', dia: 2 },
+        { ...onde, mes: '2026-06', dia: 9, tipo: 'estorno', sinal: -1, estorna: 0 },
+        { ...entra, mes: '2026-10', dia: 2 },
+        sai,
+      ])
+      const { linhas } = await RESPOSTAS.dias_em_falta(pedidoDe(tx, null))
+      // From noon of the 12th to the end of October.
+      expect(linhas.map(({ valores }) => valores)).toEqual([expect.objectContaining({ dias: 19, vezes: 1 })])
+      throw new Desfeita()
+    })
+    .catch((erro: unknown) => {
+      if (!(erro instanceof Desfeita)) throw erro
+    })
+})
 
 const lote = fc.record({
   deposito: fc.constantFrom(...depositos),

@@ -1,7 +1,7 @@
 // What lies on the shelves: too little, too long, about to spoil, twice in the catalogue.
 import sql, { type Sql } from 'sql-template-tag'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
-import { SAIU } from '#server/almoxarifado/razao/saidas.ts'
+import { CHEGOU, SAIU } from '#server/almoxarifado/razao/saidas.ts'
 import { haDias, hoje, type Momento, type RegraNoServidor } from '../regra.ts'
 import { DA_POSICAO, ENDERECO_DA_POSICAO } from './livro.ts'
 
@@ -11,7 +11,7 @@ const PRECO: Sql = sql`s.valor_centavos::numeric / nullif(s.qtd_e3, 0)`
 /** Of a balance `s`: the last time that something really left, or the first that it came. */
 const SAIU_OU_CHEGOU: Sql = sql`coalesce(s.ultima_saida_em,
   (select x.registrado_em from movimento_estoque x where x.deposito_id = s.deposito_id and x.material_id = s.material_id
-    and x.seq = 1))`
+    and ${CHEGOU} order by x.seq limit 1))`
 
 /** Of a balance `s`: a draft or a delivery not yet accepted brings it. */
 const A_CAMINHO: Sql = sql`exists (
@@ -35,7 +35,7 @@ const nuncaConsumido = (momento: Momento): Sql => sql`
   from saldo s ${DA_POSICAO} join lateral (
     select max(x.registrado_em) as desde from movimento_estoque x join remessa r on r.id = x.documento_id
       join requisicao o on o.id = r.requisicao_id
-    where x.deposito_id = s.deposito_id and x.material_id = s.material_id and x.sinal = 1
+    where x.deposito_id = s.deposito_id and x.material_id = s.material_id and ${CHEGOU}
       and x.documento_tipo = 'remessa' and o.local_destino_id = s.deposito_id) q on q.desde is not null
   where s.qtd_e3 > 0 and q.desde < ${haDias(momento, momento.limite)}
     and not exists (select from movimento_estoque x where x.deposito_id = s.deposito_id
