@@ -140,6 +140,8 @@ export const FornecedorDetalhado = FornecedorListado.extend({
   endereco: z.string().nullable(),
   uf: Uf.nullable(),
   municipio_ibge: z.string().nullable(),
+  /** Why its municipality is to be looked at; null where the list has it, or has nothing to say. */
+  municipio_estranho: z.string().nullable(),
   telefones: z.array(z.string()),
   emails: z.array(z.string()),
   contatos: z.array(ContatoDoFornecedor),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importacoes } from '#contract/dados/importacoes.ts'
 import { CATALOGO, DO_CATALOGO, microdados } from '#server/dados/importacoes/testing/censo.ts'
 import { createMesa } from '#server/dados/importacoes/testing/mesa.ts'
-import { municipioConferido } from './municipios.ts'
+import { municipioConferido, municipioEstranho } from './municipios.ts'
 
 const { clara, confirmada, simulada } = await createMesa()
 
@@ -30,6 +30,18 @@ test('a code that exists nowhere, or in another state, is left aside, and a name
   ])
   expect(avisosDe('1700707', 'Almas do Sul').avisos).toHaveLength(1)
   expect(avisosDe(null, null).avisos).toEqual([])
+})
+
+test('of what was typed and stays as it is, what to look at is told in its own words', () => {
+  const dito = (codigo: string | null, nome: string | null, uf = 'TO') =>
+    municipioEstranho({ uf, codigo, nome })
+  expect(dito('1700251', 'Abreulândia')).toBeNull()
+  expect(dito(null, null)).toBeNull()
+  expect(dito(null, 'Palmaz')).toBe('não há município “Palmaz” em TO; confira o nome')
+  expect(dito('9999999', 'Palmas')).toBe('o código de município 9999999 não existe em TO; confira o código')
+  expect(dito('1700251', 'Palmas')).toBe(
+    'o código 1700251 é de Abreulândia, e o município escrito é “Palmas”; confira os dois',
+  )
 })
 
 test('warnings are told line by line and go into the file of problems, before and after the import', async () => {

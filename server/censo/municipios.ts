@@ -55,23 +55,44 @@ interface Dito {
   nome: string | null
 }
 
-/** The code as it may be kept, and in words what does not fit; a name is kept as the file has it. */
-export function municipioConferido({ uf, codigo, nome }: Dito): { codigo: string | null; avisos: string[] } {
+/** What the list has against it; `oficial`: whose the code is, where the name is another's. Nothing, where there is no list. */
+function contra({ uf, codigo, nome }: Dito): 'nome' | 'codigo' | { oficial: string } | undefined {
   const nomes = municipiosDe(uf)
-  if (!nomes) return { codigo, avisos: [] }
+  if (!nomes) return undefined
   if (codigo === null) {
     const existe = nome === null || [...nomes.values()].some((outro) => mesmoMunicipio(outro, nome))
-    return { codigo, avisos: existe ? [] : [`não há município “${nome}” em ${uf}; confira o nome`] }
+    return existe ? undefined : 'nome'
   }
   const oficial = nomes.get(codigo)
-  if (oficial === undefined)
+  if (oficial === undefined) return 'codigo'
+  return nome === null || mesmoMunicipio(oficial, nome) ? undefined : { oficial }
+}
+
+const semNome = ({ uf, nome }: Dito) => `não há município “${nome}” em ${uf}; confira o nome`
+
+/** What to look at in one that is kept as somebody wrote it; null: nothing. */
+export function municipioEstranho(dito: Dito): string | null {
+  const { uf, codigo, nome } = dito
+  const achado = contra(dito)
+  if (achado === undefined) return null
+  if (achado === 'nome') return semNome(dito)
+  if (achado === 'codigo') return `o código de município ${codigo} não existe em ${uf}; confira o código`
+  return `o código ${codigo} é de ${achado.oficial}, e o município escrito é “${nome}”; confira os dois`
+}
+
+/** The code as it may be kept, and in words what does not fit; a name is kept as the file has it. */
+export function municipioConferido(dito: Dito): { codigo: string | null; avisos: string[] } {
+  const { uf, codigo, nome } = dito
+  const achado = contra(dito)
+  if (achado === undefined) return { codigo, avisos: [] }
+  if (achado === 'nome') return { codigo, avisos: [semNome(dito)] }
+  if (achado === 'codigo')
     return {
       codigo: null,
       avisos: [
         `código do município “${codigo}”${nome === null ? '' : `, de “${nome}”,`} não existe em ${uf} e foi deixado de lado; confira o município`,
       ],
     }
-  const outro = nome !== null && !mesmoMunicipio(oficial, nome)
-  const aviso = `o código ${codigo} é de ${oficial}, e o arquivo diz “${nome}”; confira o município`
-  return { codigo, avisos: outro ? [aviso] : [] }
+  const aviso = `o código ${codigo} é de ${achado.oficial}, e o arquivo diz “${nome}”; confira o município`
+  return { codigo, avisos: [aviso] }
 }

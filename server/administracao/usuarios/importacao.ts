@@ -55,6 +55,7 @@ async function dados(
 export const alvoUsuarios: Alvo = {
   permissao: 'admin.usuarios.convidar',
   campos: CAMPOS,
+  doFormulario: { local_lotacao_id: 'lotacao' },
   chaveNatural: ({ email }) => (email ? `e-mail ${String(email)}` : null),
 
   async modelo(db, concessoes) {

@@ -4,9 +4,9 @@ import sql from 'sql-template-tag'
 import { CAMPOS_DO_MATERIAL } from '#contract/almoxarifado/campos-do-material.ts'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { DadosDoMaterial, gtinConfere } from '#contract/almoxarifado/material.ts'
+import { materiaisParecidos } from '#server/almoxarifado/materiais/queries.ts'
 import { materiaisHandlers } from '#server/almoxarifado/materiais/routes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import {
   type Alvo,
@@ -187,34 +187,28 @@ async function cadastrado(tx: Queryable, { codigo, gtin: barras, descricao }: Va
   return achado?.id
 }
 
-/** The fields of the form, by the columns of the sheet that they come from. */
-const COLUNAS: Readonly<Record<string, string>> = {
-  grupo_id: 'grupo',
-  unidade_id: 'unidade',
-  classe_id: 'classe',
-  gtins: 'gtin',
-  embalagens: 'embalagem',
-  'embalagens.0.nome': 'embalagem',
-  'embalagens.0.fator_num': 'fator',
-}
-
-/** What the form refuses is told at the column of the sheet. */
-async function nasColunas<T>(fazer: Promise<T>): Promise<T> {
-  try {
-    return await fazer
-  } catch (erro) {
-    if (!(erro instanceof Recusa) || erro.extras.erros === undefined) throw erro
-    const erros = Object.entries(erro.extras.erros).map(([caminho, ditos]) => [
-      COLUNAS[caminho] ?? COLUNAS[caminho.split('.')[0] ?? caminho] ?? caminho,
-      ditos,
-    ])
-    throw new Recusa(erro.codigo, { ...erro.extras, erros: Object.fromEntries(erros) })
-  }
+/** What looks like another is told, as the form does; of one that is there, where its description changes. */
+async function avisarParecidos(tx: Queryable, { valores, avisos }: LinhaAberta, menos: number | null) {
+  const parecidos = await materiaisParecidos(tx, { descricao: String(valores.descricao), gtins: [], menos })
+  if (parecidos.length === 0) return
+  const ditos = parecidos.map(
+    ({ codigo, descricao, semelhanca, ativo }) =>
+      `${codigo} ${descricao} (${semelhanca}% igual${ativo ? '' : ', inativo'})`,
+  )
+  avisos.set('descricao', `já existe parecido: ${ditos.join('; ')}. Confira se não é o mesmo`)
 }
 
 export const alvoMateriais: Alvo = {
   permissao: 'painel.almoxarifado.materiais.importar',
   campos: CAMPOS,
+  doFormulario: {
+    grupo_id: 'grupo',
+    unidade_id: 'unidade',
+    classe_id: 'classe',
+    gtins: 'gtin',
+    embalagens: 'embalagem',
+    'embalagens.0.fator_num': 'fator',
+  },
   chaveNatural: ({ codigo, gtin: barras, descricao }) =>
     codigo
       ? `código ${String(codigo)}`
@@ -248,21 +242,21 @@ export const alvoMateriais: Alvo = {
     const { dados, deNovo } = await comoFormulario(tx, linha)
     const id = await recusas.esperar(cadastrado(tx, valores))
     if (id === undefined) {
+      if (valores.descricao !== undefined) await avisarParecidos(tx, linha, null)
       const body = { natureza: 'consumo', ...dados, ...deNovo }
-      await nasColunas(chamar(comando, materiais.criar, materiaisHandlers.criar, { body, recusas }))
+      await chamar(comando, materiais.criar, materiaisHandlers.criar, { body, recusas })
       return 'criar'
     }
     const params = { id }
     const ficha = await chamar(comando, materiais.ver, materiaisHandlers.ver, { params })
     const atual = { ...comoEsta(CHAVES, ficha), classe_id: ficha.classe?.id ?? null }
     if (!muda(atual, dados)) return 'igual'
-    await nasColunas(
-      chamar(comando, materiais.editar, materiaisHandlers.editar, {
-        params,
-        body: { ...atual, ...dados, versao: ficha.versao },
-        recusas,
-      }),
-    )
+    if (ficha.descricao !== dados.descricao) await avisarParecidos(tx, linha, id)
+    await chamar(comando, materiais.editar, materiaisHandlers.editar, {
+      params,
+      body: { ...atual, ...dados, versao: ficha.versao },
+      recusas,
+    })
     return 'atualizar'
   },
 }

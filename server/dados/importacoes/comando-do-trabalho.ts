@@ -97,9 +97,6 @@ function recusaDe(error: unknown, log: FastifyBaseLogger) {
   if (error instanceof CelulasRecusadas) return { mensagem: error.message, campos: error.campos }
   const { http, envelope } = failureOf(error, log)
   if (http >= 500 && !(error instanceof Recusa)) throw error
-  const campos = Object.entries(envelope.erros ?? {}).map(([campo, [primeira = '']]) => [
-    campo.split('.')[0] ?? campo,
-    primeira,
-  ])
+  const campos = Object.entries(envelope.erros ?? {}).map(([caminho, [primeira = '']]) => [caminho, primeira])
   return { mensagem: envelope.mensagem, campos: Object.fromEntries(campos) as Record<string, string> } // as: pairs of texts
 }

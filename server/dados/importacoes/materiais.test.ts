@@ -62,3 +62,40 @@ test('what is wrong in a line is told of its cell, and an import is undone with 
   expect(desfeita.dados.situacao).toBe('desfeita')
   expect(await db.maybe(sql`select gtin from material_gtin where gtin = '96385074'`)).toBeUndefined()
 })
+
+test('a material that looks like another enters, and the simulation says like which', async () => {
+  await importada(arquivo('RES-1;Resma de papel A4 75 g branca;16;un;;;;'))
+  const bytes = arquivo(
+    'RES-2;Resma de papel A4 75 g brancas;16;un;;;;',
+    'TES-1;Tesoura escolar sem ponta;16;un;;;;',
+    'TES-2;Tesoura escolar sem ponta;16;un;;;;',
+  )
+  const { id, contagem, avisos } = await simulada('materiais', bytes)
+  expect(contagem).toEqual({ criar: 3 })
+  expect(avisos.linhas).toBe(2)
+  expect(avisos.primeiros).toEqual([
+    {
+      linha: 2,
+      texto: expect.stringMatching(
+        /^Descrição: já existe parecido: RES-1 Resma de papel A4 75 g branca \(\d\d% igual\)/,
+      ),
+    },
+    // The one of the line above.
+    { linha: 4, texto: expect.stringContaining('TES-1 Tesoura escolar sem ponta (100% igual)') },
+  ])
+  const feita = await confirmada(id)
+  expect(feita.contagem).toEqual({ criar: 3 })
+  expect(feita.avisos.linhas).toBe(2)
+  // What changes nothing has nothing to look at.
+  const denovo = await simulada('materiais', arquivo('RES-2;Resma de papel A4 75 g brancas;16;un;;Caixa;5;'))
+  expect([denovo.contagem, denovo.avisos.linhas]).toEqual([{ igual: 1 }, 0])
+})
+
+test('what the form would refuse is told beside what the columns are refused for', async () => {
+  const { primeiras } = await simulada('materiais', arquivo(`X-9;Caixa;99999;un;;${'x'.repeat(31)};2;talvez`))
+  expect(primeiras.map(({ texto }) => texto)).toEqual([
+    expect.stringMatching(
+      /Lote: “talvez”: responda Sim ou Não.*Grupo: não achei.*Embalagem: Escreva no máximo 30/s,
+    ),
+  ])
+})

@@ -2,7 +2,7 @@
 
 import type { Comando } from '#server/casa/comando.ts'
 import { ALVOS } from '#server/import-targets.ts'
-import type { Alvo, FeitoDaLinha, LinhaAberta } from './alvos/definicao.ts'
+import { type Alvo, campoDoFormulario, type FeitoDaLinha, type LinhaAberta } from './alvos/definicao.ts'
 import { CelulasRecusadas, Recusas } from './alvos/recusas.ts'
 import { emPonto } from './comando-do-trabalho.ts'
 import { type Contador, contar } from './contar.ts'
@@ -18,7 +18,7 @@ interface Aberta extends LinhaAberta {
 }
 
 export interface PorLinha {
-  /** Applies the lines in the transaction of `comando`; answers the bad ones. */
+  /** Applies the lines in the transaction of `comando`; answers the bad ones, and those that enter with a warning. */
   aplicar(comando: Comando, linhas: readonly LinhaDaTabela[], contador: Contador): Promise<ErroDeLinha[]>
   /** Of a line that an earlier process did: what names it must not come again. */
   lembrar(linha: LinhaDaTabela): void
@@ -27,6 +27,7 @@ export interface PorLinha {
 export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): PorLinha {
   const alvo = ALVOS[trabalho.alvo]
   const leitor = leitorDe(alvo, trabalho)
+  const campoDe = (caminho: string) => campoDoFormulario(alvo.doFormulario, caminho)
   const linhaDaChave = new Map<string, number>()
 
   /** One that could not be read whole is no reason to refuse another. */
@@ -45,13 +46,22 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
     const { valores, ruins } = lida
     const inteira = Object.keys(ruins).length === 0
     const repete = repetida(alvo.chaveNatural(valores), linha.numero, inteira)
-    return { linha, valores, recusas: new Recusas(Object.keys(valores), ruins), repete }
+    const recusas = new Recusas(Object.keys(valores), ruins, campoDe)
+    return { linha, valores, recusas, avisos: new Map(), repete }
   }
 
   const recusada = (linha: LinhaDaTabela, campos: Campos, daLinha: DaLinha = []) =>
     comColunas(leitor, alvo, linha, campos, daLinha)
 
-  async function uma(comando: Comando, { linha, repete, ...aberta }: Aberta, contador: Contador) {
+  function contadaCom(contador: Contador, feito: FeitoDaLinha, { linha, avisos }: Aberta) {
+    contada(contador, feito, linha)
+    return avisos.size === 0 ? [] : [{ ...recusada(linha, Object.fromEntries(avisos)), aviso: true }]
+  }
+
+  async function uma(comando: Comando, umaAberta: Aberta, contador: Contador): Promise<ErroDeLinha[]> {
+    const { linha, repete, ...aberta } = umaAberta
+    // Of an attempt together with others that was undone.
+    aberta.avisos.clear()
     const feito = await emPonto(comando, async (um) => {
       const valor = await alvo.aplicar(um, aberta)
       aberta.recusas.exigirNenhuma()
@@ -59,12 +69,12 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
       return valor
     })
     if ('recusa' in feito) {
-      const { mensagem, campos } = feito.recusa
+      const { mensagem } = feito.recusa
+      const campos = porCampo(feito.recusa.campos, campoDe)
       const daLinha = Object.keys(campos).length === 0 ? [mensagem, repete] : [repete]
-      return recusada(linha, { ...aberta.recusas.campos, ...campos }, daLinha)
+      return [recusada(linha, { ...aberta.recusas.campos, ...campos }, daLinha)]
     }
-    contada(contador, feito.valor, linha)
-    return undefined
+    return contadaCom(contador, feito.valor, umaAberta)
   }
 
   /** Undefined: all of them were undone, and each has to be tried by itself. */
@@ -73,20 +83,16 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
     if (emLote === undefined) return undefined
     const feito = await emPonto(comando, (um) => emLote(um, abertas))
     if ('recusa' in feito) return undefined
-    return abertas.flatMap(({ linha }, i) => {
+    return abertas.flatMap((aberta, i) => {
       const resultado = feito.valor[i]
-      if (resultado instanceof CelulasRecusadas) return [recusada(linha, resultado.campos)]
-      if (resultado !== undefined) contada(contador, resultado, linha)
-      return []
+      if (resultado instanceof CelulasRecusadas) return [recusada(aberta.linha, resultado.campos)]
+      return resultado === undefined ? [] : contadaCom(contador, resultado, aberta)
     })
   }
 
   async function umaPorUma(comando: Comando, abertas: readonly Aberta[], contador: Contador) {
     const erros: ErroDeLinha[] = []
-    for (const aberta of abertas) {
-      const erro = await uma(comando, aberta, contador)
-      if (erro) erros.push(erro)
-    }
+    for (const aberta of abertas) erros.push(...(await uma(comando, aberta, contador)))
     return erros
   }
 
@@ -104,7 +110,7 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
         (await juntas(comando, abertas, contador)) ?? (await umaPorUma(comando, abertas, contador))
       erros.push(...recusadas, ...(await umaPorUma(comando, repetidas, contador)))
       erros.sort((a, b) => a.linha - b.linha)
-      for (const erro of erros) contar(contador, 'erro', erro.linha, erro.mensagem)
+      for (const { linha, mensagem, aviso } of erros) if (!aviso) contar(contador, 'erro', linha, mensagem)
       return erros
     },
     lembrar(linha) {
@@ -130,6 +136,12 @@ function resumo({ celulas }: LinhaDaTabela): string {
 type Campos = Readonly<Record<string, string>>
 /** What is said of the line as a whole. */
 type DaLinha = readonly (string | undefined)[]
+
+/** The first thing said of each field stands. */
+function porCampo(caminhos: Campos, campoDe: (caminho: string) => string): Campos {
+  const ditos = Object.entries(caminhos).map(([caminho, aviso]) => [campoDe(caminho), aviso] as const)
+  return Object.fromEntries(ditos.toReversed())
+}
 
 /** The columns of the file that the refusals are about, each with what to do. */
 function comColunas(

@@ -3,6 +3,7 @@
 import type { FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { municipioEstranho } from '#server/censo/municipios.ts'
 import { type AcaoSobreFornecedor, acoesDoFornecedor, type FornecedorAlvo, impedimento } from './policy.ts'
 import { fornecedorParaMudar, fornecedorPorId, fornecedorVisto } from './queries.ts'
 
@@ -28,5 +29,11 @@ export async function fornecedorDetalhado(
 ): Promise<FornecedorDetalhado> {
   const achado = await fornecedorPorId(tx, id, services.config.fuso)
   if (achado === undefined) throw inexistente()
-  return { ...achado.fornecedor, acoes: acoesDoFornecedor(ator, achado.alvo) }
+  const { fornecedor, alvo } = achado
+  const { uf, municipio_ibge: codigo, municipio: nome } = fornecedor
+  return {
+    ...fornecedor,
+    municipio_estranho: uf === null ? null : municipioEstranho({ uf, codigo, nome }),
+    acoes: acoesDoFornecedor(ator, alvo),
+  }
 }

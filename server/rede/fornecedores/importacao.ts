@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { documentoSemMascara, motivoDoDocumento } from '#contract/casa/documentos-br.ts'
 import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
-import { DadosDoFornecedor } from '#contract/rede/fornecedor.ts'
+import { DadosDoFornecedor, type FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { documentoDoTipo, NATUREZAS_DE_FORNECEDOR, TipoDeFornecedor } from '#contract/rede/fornecimento.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
@@ -79,9 +79,14 @@ function conferirDocumento({ valores, recusas }: LinhaAberta): void {
   if (motivo !== null) recusas.dizer('documento', motivo)
 }
 
+function avisarMunicipio({ municipio_estranho }: FornecedorDetalhado, avisos: LinhaAberta['avisos']): void {
+  if (municipio_estranho !== null) avisos.set('municipio', municipio_estranho)
+}
+
 export const alvoFornecedores: Alvo = {
   permissao: 'painel.geral.fornecedores.importar',
   campos: CAMPOS,
+  doFormulario: {},
   chaveNatural: (valores) => (valores.documento ? `documento ${String(valores.documento)}` : null),
 
   modelo: async () => [
@@ -98,7 +103,7 @@ export const alvoFornecedores: Alvo = {
 
   async aplicar(comando, linha) {
     const { tx } = comando
-    const { valores, recusas } = linha
+    const { valores, recusas, avisos } = linha
     conferirDocumento(linha)
     const escrito = String(valores.documento)
     const antes = await tx.maybe<{ id: number; unificado: boolean }>(sql`
@@ -108,18 +113,20 @@ export const alvoFornecedores: Alvo = {
       recusas.dizer('documento', 'este documento é de um cadastro que foi unificado a outro')
     if (antes === undefined || antes.unificado) {
       const body = { tipo_pessoa: tipoPelo(escrito), natureza: ['fornecedor'], ...valores }
-      await chamar(comando, fornecedores.criar, fornecedoresHandlers.criar, { body, recusas })
+      const criado = await chamar(comando, fornecedores.criar, fornecedoresHandlers.criar, { body, recusas })
+      avisarMunicipio(criado, avisos)
       return 'criar'
     }
     const params = { id: antes.id }
     const ficha = await chamar(comando, fornecedores.ver, fornecedoresHandlers.ver, { params })
     const atual = { ...comoEsta(CHAVES, ficha), documento: ficha.documento_inteiro }
     if (!muda(atual, valores)) return 'igual'
-    await chamar(comando, fornecedores.editar, fornecedoresHandlers.editar, {
+    const editado = await chamar(comando, fornecedores.editar, fornecedoresHandlers.editar, {
       params,
       body: { ...atual, ...valores, versao: ficha.versao },
       recusas,
     })
+    avisarMunicipio(editado, avisos)
     return 'atualizar'
   },
 }

@@ -36,13 +36,15 @@ const certidoesJson = (fuso: string): Sql => sql`(
     order by c.tipo, c.validade desc, c.id desc), '[]')
   from fornecedor_certidao c where c.fornecedor_id = f.id and c.retirada_em is null)`
 
-type Inteiro = Bruta & Omit<FornecedorDetalhado, 'documento' | 'acoes'>
+type Inteiro = Bruta & Omit<FornecedorDetalhado, 'documento' | 'municipio_estranho' | 'acoes'>
 
 export async function fornecedorPorId(
   db: Queryable,
   id: number,
   fuso: string,
-): Promise<{ fornecedor: Omit<FornecedorDetalhado, 'acoes'>; alvo: FornecedorAlvo } | undefined> {
+): Promise<
+  { fornecedor: Omit<FornecedorDetalhado, 'municipio_estranho' | 'acoes'>; alvo: FornecedorAlvo } | undefined
+> {
   const achado = await db.maybe<Inteiro>(sql`
     select ${colunasDaLista(fuso)}, f.raiz_cnpj, f.matriz_filial, f.inscricao_estadual, f.inscricao_estadual_uf,
       f.inscricao_municipal, f.porte, f.cnae, f.cep, f.endereco, f.municipio_ibge, f.telefones, f.emails, f.contatos,

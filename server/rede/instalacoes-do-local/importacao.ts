@@ -63,6 +63,7 @@ function registrada(comando: Comando, local_id: number, tipo_id: number, nome: s
 export const alvoInstalacoes: Alvo = {
   permissao: 'painel.locais.instalacoes.criar',
   campos: CAMPOS,
+  doFormulario: { tipo_id: 'tipo' },
   chaveNatural: ({ local, tipo, nome }) => [local, tipo, nome].map(String).join(' · '),
 
   async modelo(db, concessoes) {

@@ -148,6 +148,7 @@ async function criar(comando: Comando, { valores, recusas }: LinhaAberta, { dado
 export const alvoLocais: Alvo = {
   permissao: 'painel.locais.importar',
   campos: CAMPOS,
+  doFormulario: { tipo_id: 'tipo', pai_id: 'acima' },
   chaveNatural: ({ codigo_inep, codigo }) =>
     codigo_inep ? `INEP ${String(codigo_inep)}` : codigo ? `código ${String(codigo)}` : null,
 

@@ -23,6 +23,8 @@ export type Valores = Readonly<Record<string, unknown>>
 export interface LinhaAberta {
   valores: Valores
   recusas: Recusas
+  /** By field: what to look at in a line that enters. */
+  avisos: Map<string, string>
 }
 
 /** What became of one line; of one that changes a record, with what changes in words. */
@@ -34,6 +36,8 @@ export type LinhaDeModelo = Readonly<Record<string, string>>
 export interface Alvo {
   permissao: Permissao
   campos: readonly Campo[]
+  /** Of what the form names otherwise, the field here: by the path of the form, or by its beginning. */
+  doFormulario: Readonly<Record<string, string>>
   /** Columns that are read without being mapped: their cells, by name of the column, are the value `livres`. */
   livres?: RegExp
   /** What tells the record apart from the others of the file, in any case of letters; null when the line does not say. */
@@ -50,6 +54,12 @@ export interface Alvo {
    * them, and they are then applied one by one.
    */
   emLote?(comando: Comando, lista: readonly LinhaAberta[]): Promise<(FeitoDaLinha | CelulasRecusadas)[]>
+}
+
+/** The field of the target that what is said at a path of the form is about. */
+export const campoDoFormulario = (doFormulario: Alvo['doFormulario'], caminho: string): string => {
+  const [inicio = caminho] = caminho.split('.')
+  return doFormulario[caminho] ?? doFormulario[inicio] ?? inicio
 }
 
 type Descrito = Pick<Campo, 'ler' | 'rotulo'> & Partial<Campo>

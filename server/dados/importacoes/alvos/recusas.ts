@@ -24,11 +24,17 @@ export class CelulaRecusada extends CelulasRecusadas {
 export class Recusas {
   readonly #campos: Map<string, string>
   readonly #ditos: ReadonlySet<string>
+  readonly #campoDe: (caminho: string) => string
 
-  /** Of a line that says `ditos`, and of which the reading already refused `lidas`. */
-  constructor(ditos: Iterable<string>, lidas: Readonly<Record<string, string>> = {}) {
+  /** Of a line that says `ditos`, and of which the reading already refused `lidas`; `campoDe`: of a path of the form. */
+  constructor(
+    ditos: Iterable<string>,
+    lidas: Readonly<Record<string, string>> = {},
+    campoDe = (caminho: string) => caminho.split('.')[0] ?? caminho,
+  ) {
     this.#ditos = new Set(ditos)
     this.#campos = new Map(Object.entries(lidas))
+    this.#campoDe = campoDe
   }
 
   /** Whether one of them was refused: what depends on it cannot be told. */
@@ -74,7 +80,7 @@ export class Recusas {
     const erros = errosDe(lido.error.issues)
     if (this.#campos.size === 0) throw new Recusa('ERR_FORM_VALIDATION', { erros })
     for (const [caminho, [primeira = '']] of Object.entries(erros)) {
-      const [campo = caminho] = caminho.split('.')
+      const campo = this.#campoDe(caminho)
       if (this.#ditos.has(campo)) this.dizer(campo, primeira)
     }
     return undefined

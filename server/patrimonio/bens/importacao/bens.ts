@@ -331,6 +331,8 @@ async function emLote(
 export const alvoBens: Alvo = {
   permissao: PERMISSAO,
   campos: COLUNAS_DO_BEM,
+  // No form writes these lines.
+  doFormulario: {},
   livres: COLUNA_DE_ATRIBUTO,
   chaveNatural({ tombamento, referencia_id }) {
     if (tombamento !== undefined) return `tombamento ${String(tombamento)}`

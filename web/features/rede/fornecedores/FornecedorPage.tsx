@@ -102,7 +102,7 @@ function Fornecedor({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
   )
 }
 
-/** Why it may not be used today, if it may not. */
+/** Why it may not be used today, if it may not; else what of its register is to be looked at. */
 function Aviso({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
   const { unificado_em, situacao, motivo, sancoes } = fornecedor
   if (unificado_em)
@@ -113,8 +113,14 @@ function Aviso({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
       </Banner>
     )
   const sancoes_vigentes = sancoes.filter(({ vigente }) => vigente).map(({ tipo }) => tipo)
+  const estranho = fornecedor.municipio_estranho
   const compra = podeFornecer({ situacao, sancoes_vigentes, unificado: false }, 'compra')
-  if (compra.permitido) return null
+  if (compra.permitido)
+    return (
+      estranho && (
+        <Banner tone="warning">{comPonto(estranho.charAt(0).toUpperCase() + estranho.slice(1))}</Banner>
+      )
+    )
   return (
     <Banner tone={situacao === 'inativo' ? 'info' : 'warning'}>
       {compra.motivo}
