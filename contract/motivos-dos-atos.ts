@@ -12,11 +12,12 @@ export interface MotivoDoAto {
 /** By the key of the act, "estoque.estornarAjuste"; of the same act on several, "estoque.emLote.estornarAjuste". */
 export type MotivosDosAtos = Readonly<Record<string, MotivoDoAto>>
 
-/** The text of the body that the reason is, where none is called so: what was done, of a request that goes to purchase. */
+/** The text of the body that the reason is, where none is called so: what was done, or what the desk observes. */
 function campoDoMotivo(body: NonNullable<Endpoint['body']>): string {
   const nomes = 'shape' in body ? Object.keys(body.shape as object) : [] // as: the fields of an object
   const [unico, ...outros] = nomes.filter((nome) => nome !== 'versao')
-  return unico !== undefined && outros.length === 0 ? unico : 'motivo'
+  if (unico !== undefined && outros.length === 0) return unico
+  return nomes.includes('observacao') && !nomes.includes('motivo') ? 'observacao' : 'motivo'
 }
 
 const MAIS_DO_QUE_CABE = 'a'.repeat(100_000)

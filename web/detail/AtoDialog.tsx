@@ -31,7 +31,7 @@ type SeVolta<T, A> = [Extract<A, { volta: string }>] extends [never]
   : { desfazer: FazDoAto<T>['desfazer'] }
 
 /** Refused, and so it will be again: the record, read anew, no longer takes it; or its state refuses and no page says more. */
-function useAcabou(erro: Error | null, chave: string | undefined): boolean {
+export function useAcabou(erro: Error | null, chave: string | undefined): boolean {
   const acao = useAcao(chave)
   if (!(erro instanceof ErroDaApi)) return false
   return acao ? !acao.permitido : erro.codigo === 'ERR_ESTADO_INVALIDO'

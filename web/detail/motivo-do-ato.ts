@@ -38,3 +38,15 @@ export function recusaDoAto(erro: Error | null, campo: string | undefined): Recu
   const geral = noMotivo && gerais.length === 0 ? undefined : [erro.message, ...gerais].join(' ')
   return { noMotivo, geral }
 }
+
+interface Palavras {
+  label?: string
+  help?: string
+  optional?: boolean
+}
+
+/** Of an act that a screen confirms by itself: the reason with its limit and what was refused in it, and what else was. */
+export function aConfirmar({ campo, confere }: Motivo, erro: Error | null, palavras: Palavras = {}) {
+  const { noMotivo, geral } = recusaDoAto(erro, campo)
+  return { failure: geral, reason: { ...palavras, check: confere, error: noMotivo } }
+}

@@ -7,6 +7,8 @@ import { SITUACOES_DA_REMESSA } from '#contract/almoxarifado/transferencia.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useAcabou } from '#web/detail/AtoDialog.tsx'
+import { aConfirmar, motivoDoAto } from '#web/detail/motivo-do-ato.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -25,6 +27,8 @@ type Props = {
   onClose: () => void
 }
 
+const ATO = 'estoque.bloquearLote'
+
 const vazio = ({ pedidos, outros }: ImpactoDoBloqueio) => pedidos.length === 0 && outros === 0
 
 /** Stops the lot: says before whose promise it takes away, and afterwards whose it took. */
@@ -38,7 +42,9 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
     enabled: feito === null,
     staleTime: 0,
   })
-  const bloquear = useAcaoNaPosicao<{ impacto: ImpactoDoBloqueio }>(par, () => undefined)
+  const [erro, setErro] = useState<Error | null>(null)
+  const bloquear = useAcaoNaPosicao<{ impacto: ImpactoDoBloqueio }>(par, () => undefined, setErro)
+  const over = useAcabou(erro, ATO)
   const estado = SITUACOES_DO_LOTE[situacao].toLowerCase()
   if (feito)
     return (
@@ -55,17 +61,16 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
         <Atingidos impacto={feito} unidade={posicao.unidade} titulo="O que estava contando com ele:" />
       </Dialog>
     )
-  const confirmar = (motivo: string) =>
+  const confirmar = (motivo: string) => {
+    setErro(null)
     bloquear.mutate(
       {
         chamar: () => api.estoque.bloquearLote({ params, body: { situacao, motivo } }),
         feito: `Lote ${lote.codigo}: ${estado}`,
       },
-      {
-        onSuccess: (dados) => (vazio(dados.impacto) ? onClose() : setFeito(dados.impacto)),
-        onError: onClose,
-      },
+      { onSuccess: (dados) => (vazio(dados.impacto) ? onClose() : setFeito(dados.impacto)) },
     )
+  }
   return (
     <ConfirmDialog
       open
@@ -73,7 +78,8 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
       confirmLabel={rotulo}
       tone="danger"
       busy={bloquear.isPending}
-      reason={{}}
+      over={over}
+      {...aConfirmar(motivoDoAto(ATO), erro)}
       onClose={onClose}
       onConfirm={confirmar}
     >

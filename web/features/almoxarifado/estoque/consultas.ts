@@ -57,9 +57,10 @@ export function useRelerPosicao(par: Par) {
   }
 }
 
-export function useAcaoNaPosicao<T>(par: Par, aoTerminar: () => void) {
+export function useAcaoNaPosicao<T>(par: Par, aoTerminar: () => void, aoRecusar?: (erro: Error) => void) {
   const reler = useRelerPosicao(par)
   return useAtoNoRegistro<T>({
+    aoRecusar,
     aoTerminar: () => {
       aoTerminar()
       reler()

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { FilaDeRemessas, RemessaListada } from '#contract/almoxarifado/remessa.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
+import { aConfirmar, motivoDoLote } from '#web/detail/motivo-do-ato.ts'
 import { detalheDaRemessa } from '#web/partes/almoxarifado/RemessasDoPedido.tsx'
 import {
   CHAVE_DAS_REMESSAS,
@@ -127,6 +128,10 @@ function EmLote({ remessas: juntas, onLimpar }: DoLote) {
     setAberta(null)
     onLimpar()
   })
+  const abrir = (qual: 'expedir' | 'cancelar') => {
+    lote.reset()
+    setAberta(qual)
+  }
   const podem = (acao: string) => juntas.filter((remessa) => permite(remessa, acao)).map(({ id }) => id)
   const [expedem, cancelam] = [podem('expedir'), podem('cancelar')]
   return (
@@ -138,7 +143,7 @@ function EmLote({ remessas: juntas, onLimpar }: DoLote) {
       <RotaDasEscolhidas remessas={juntas} />
       <RomaneioButton remessas={juntas} />
       {cancelam.length > 0 && (
-        <Button icon={Ban} disabled={juntas.length > LIMITE} onClick={() => setAberta('cancelar')}>
+        <Button icon={Ban} disabled={juntas.length > LIMITE} onClick={() => abrir('cancelar')}>
           Cancelar {cancelam.length}
         </Button>
       )}
@@ -147,7 +152,7 @@ function EmLote({ remessas: juntas, onLimpar }: DoLote) {
           variant="primary"
           icon={Truck}
           disabled={juntas.length > LIMITE}
-          onClick={() => setAberta('expedir')}
+          onClick={() => abrir('expedir')}
         >
           Expedir {expedem.length}
         </Button>
@@ -165,7 +170,7 @@ function EmLote({ remessas: juntas, onLimpar }: DoLote) {
         title={`Cancelar ${plural(cancelam.length, 'remessa', 'remessas')}?`}
         confirmLabel={cancelam.length === 1 ? 'Cancelar remessa' : 'Cancelar remessas'}
         tone="danger"
-        reason={{}}
+        {...aConfirmar(motivoDoLote('remessas.cancelar'), lote.error)}
         busy={lote.isPending}
         onClose={() => setAberta(null)}
         onConfirm={(motivo) => lote.mutate({ acao: 'cancelar', ids: cancelam, motivo })}

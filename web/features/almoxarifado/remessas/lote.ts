@@ -30,6 +30,7 @@ export function useLote(onFeito: (feito: ResultadoDoLote) => void) {
       onFeito(feito)
       mudaram()
     },
-    onError: ({ message }) => notify.error(message),
+    // What asks why says it itself.
+    onError: ({ message }, { acao }) => acao === 'expedir' && notify.error(message),
   })
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -36,7 +37,11 @@ export function AchadosTab({ visita }: Props) {
   const [tipo, setTipo] = useState('')
   const [situacao, setSituacao] = useState<(typeof SITUACOES)[number]['value']>('todas')
   const [decidindo, setDecidindo] = useState<Decidindo | null>(null)
-  const mudar = useAcaoNaVisita(() => setDecidindo(null))
+  const [erro, setErro] = useState<Error | null>(null)
+  const mudar = useAcaoNaVisita({
+    aoFazer: () => setDecidindo(null),
+    aoRecusar: (recusa) => (decidindo === null ? notify.error(recusa.message) : setErro(recusa)),
+  })
   const decide = acoes.some(({ chave, permitido }) => chave === 'homologacao.decidir' && permitido)
   const lista = usePagedList([...chaveDaVisita(id), 'achados', tipo, situacao], (onde) =>
     api.homologacao.achados({
@@ -56,9 +61,14 @@ export function AchadosTab({ visita }: Props) {
           const restam = ficam > 0 ? `; ${plural(ficam, 'continua', 'continuam')} por decidir` : ''
           return `${ACHADOS[qual].rotulo}: ${plural(quantos - ficam, 'decidida', 'decididas')}${restam}`
         }
+    setErro(null)
     mudar.mutate({ chamar: () => api.homologacao.decidir({ params: { id }, body }), feito })
   }
-  const pedir = (nova: Decidindo) => (pedeMotivo(nova.ato) ? setDecidindo(nova) : decidir(nova, null))
+  const pedir = (nova: Decidindo) => {
+    setErro(null)
+    if (pedeMotivo(nova.ato)) setDecidindo(nova)
+    else decidir(nova, null)
+  }
   if (por_tipo.length === 0)
     return (
       <EmptyState icon={CheckCheck} title="Nenhuma divergência.">
@@ -109,6 +119,8 @@ export function AchadosTab({ visita }: Props) {
         <DecidirDialog
           decidindo={decidindo}
           ocupado={mudar.isPending}
+          erro={erro}
+          acabou={erro !== null && !decide}
           onConfirm={(motivo) => decidir(decidindo, motivo)}
           onClose={() => setDecidindo(null)}
         />

@@ -1,16 +1,28 @@
 import { ACHADOS, ATOS } from '#contract/campo/achados.ts'
+import { aConfirmar, motivoDoAto } from '#web/detail/motivo-do-ato.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { Decidindo } from './AchadosTab.tsx'
 
 type Props = {
   decidindo: Decidindo
   ocupado: boolean
+  /** Why it was refused. */
+  erro: Error | null
+  /** The visit takes no decision any more. */
+  acabou: boolean
   onConfirm: (motivo: string) => void
   onClose: () => void
 }
 
 /** A decision that says no to what the field found, or that begins a process, is told why. */
-export function DecidirDialog({ decidindo: { tipo, ato, entrada }, ocupado, onConfirm, onClose }: Props) {
+export function DecidirDialog({
+  decidindo: { tipo, ato, entrada },
+  ocupado,
+  erro,
+  acabou,
+  onConfirm,
+  onClose,
+}: Props) {
   return (
     <ConfirmDialog
       open
@@ -18,7 +30,8 @@ export function DecidirDialog({ decidindo: { tipo, ato, entrada }, ocupado, onCo
       confirmLabel={ATOS[ato]}
       tone={ato === 'descartar' ? 'danger' : 'primary'}
       busy={ocupado}
-      reason={{}}
+      over={acabou}
+      {...aConfirmar(motivoDoAto('homologacao.decidir'), erro)}
       onConfirm={onConfirm}
       onClose={onClose}
     >

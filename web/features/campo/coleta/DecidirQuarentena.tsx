@@ -1,5 +1,7 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { aConfirmar, motivoDoAto } from '#web/detail/motivo-do-ato.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { plural } from '#web/ui/format.ts'
@@ -10,18 +12,22 @@ export type Decisao = { op_ids: string[]; decisao: 'aplicar' | 'recusar'; observ
 type Props = {
   escolhidos: ReadonlySet<string>
   todos: readonly string[]
-  ocupado: boolean
+  decisao: Pick<UseMutationResult<unknown, Error, Decisao>, 'isPending' | 'error' | 'reset' | 'mutate'>
   onEscolher: (escolhidos: ReadonlySet<string>) => void
-  onDecidir: (decisao: Decisao) => void
 }
 
-export function DecidirQuarentena({ escolhidos, todos, ocupado, onEscolher, onDecidir }: Props) {
+export function DecidirQuarentena({ escolhidos, todos, decisao, onEscolher }: Props) {
   const [pergunta, setPergunta] = useState<Decisao['decisao'] | null>(null)
   const quantos = plural(escolhidos.size, 'registro', 'registros')
+  const { isPending: ocupado, error } = decisao
+  const perguntar = (qual: Decisao['decisao']) => {
+    decisao.reset()
+    setPergunta(qual)
+  }
   const decidir = (observacao: string) => {
-    if (pergunta !== null)
-      onDecidir({ op_ids: [...escolhidos], decisao: pergunta, ...(observacao && { observacao }) })
-    setPergunta(null)
+    if (pergunta === null) return
+    const pedido = { op_ids: [...escolhidos], decisao: pergunta, ...(observacao && { observacao }) }
+    decisao.mutate(pedido, { onSuccess: () => setPergunta(null) })
   }
   return (
     <div className="z-row">
@@ -35,18 +41,19 @@ export function DecidirQuarentena({ escolhidos, todos, ocupado, onEscolher, onDe
         icon={Check}
         busy={ocupado}
         disabled={escolhidos.size === 0}
-        onClick={() => setPergunta('aplicar')}
+        onClick={() => perguntar('aplicar')}
       >
         Aplicar
       </Button>
-      <Button icon={X} disabled={ocupado || escolhidos.size === 0} onClick={() => setPergunta('recusar')}>
+      <Button icon={X} disabled={ocupado || escolhidos.size === 0} onClick={() => perguntar('recusar')}>
         Recusar
       </Button>
       <ConfirmDialog
         open={pergunta === 'aplicar'}
         title={`Aplicar ${quantos}?`}
         confirmLabel="Aplicar"
-        reason={{ label: 'Observação', optional: true }}
+        busy={ocupado}
+        {...aConfirmar(motivoDoAto('coleta.decidir'), error, { label: 'Observação', optional: true })}
         onConfirm={decidir}
         onClose={() => setPergunta(null)}
       >
@@ -57,7 +64,8 @@ export function DecidirQuarentena({ escolhidos, todos, ocupado, onEscolher, onDe
         title={`Recusar ${quantos}?`}
         confirmLabel="Recusar"
         tone="danger"
-        reason={{ label: 'Por que recusar?' }}
+        busy={ocupado}
+        {...aConfirmar(motivoDoAto('coleta.decidir'), error, { label: 'Por que recusar?' })}
         onConfirm={decidir}
         onClose={() => setPergunta(null)}
       >

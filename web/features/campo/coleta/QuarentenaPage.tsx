@@ -49,6 +49,8 @@ export function QuarentenaPage() {
       setEscolhidos(new Set())
       contar(decididas)
     },
+    // The dialog says it.
+    () => undefined,
   )
   const escolher = (op_id: string, sim: boolean) => {
     const novos = new Set(escolhidos)
@@ -67,9 +69,8 @@ export function QuarentenaPage() {
         <DecidirQuarentena
           escolhidos={escolhidos}
           todos={lista.itens.map(({ op_id }) => op_id)}
-          ocupado={decisao.isPending}
+          decisao={decisao}
           onEscolher={setEscolhidos}
-          onDecidir={decisao.mutate}
         />
       )}
       <PagedListView

@@ -39,5 +39,5 @@ export function useVisitaReler(id: number) {
   return () => void queryClient.invalidateQueries({ queryKey: chaveDaVisita(id) })
 }
 
-export const useAcaoNaVisita = (aoTerminar?: () => void) =>
-  useAtoNoRegistro({ mudou: useVisitaMudou(), aoTerminar })
+export const useAcaoNaVisita = (depois: { aoFazer: () => void; aoRecusar: (erro: Error) => void }) =>
+  useAtoNoRegistro({ mudou: useVisitaMudou(), ...depois })

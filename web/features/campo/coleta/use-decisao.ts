@@ -12,12 +12,13 @@ function naoPerderOFoco(): void {
 export function useDecisao<Pedido, Resultado>(
   decidir: (pedido: Pedido) => Promise<Resultado>,
   contar: (resultado: Resultado) => void,
+  recusada = (erro: Error) => void notify.error(erro.message),
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: decidir,
     onSuccess: contar,
-    onError: (error) => notify.error(error.message),
+    onError: recusada,
     // Also after a refusal: somebody else may have decided first.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: [CHAVE_DA_COLETA] })
