@@ -64,7 +64,7 @@ interface Tela {
   /** The rows of its list. */
   linhas?: readonly object[]
   /** What leads to the confirmation. */
-  abrir: () => Promise<void>
+  abrir: () => Promise<unknown>
   /** The verb of the confirmation. */
   ato: string
   campo: string

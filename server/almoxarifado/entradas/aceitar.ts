@@ -167,6 +167,8 @@ async function lancarTudo(comando: Comando, entrada: Aberta, aceitas: readonly L
         tipo: `entrada_${entrada.tipo}`,
         valor_centavos: aceita.custo_centavos,
         lote_id: lotes.get(aceita.linha.id) ?? null,
+        // What comes back lessens what that unit used.
+        local_consumo_id: entrada.origem?.id ?? null,
       }),
     ),
   )

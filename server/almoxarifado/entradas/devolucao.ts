@@ -10,7 +10,10 @@ export const O_PROPRIO = 'O depósito não devolve a si mesmo: diga que unidade 
 
 const TRANSITO = chavesDe(TIPOS_DE_MOVIMENTO).filter((tipo: TipoDeMovimento) => ehTransito(tipo))
 
-/** Of each material, what was used there or arrived there, less what it gave back by other entries. */
+/**
+ * Of each material, what was used there or arrived there, less what it gave back by other entries: that is read of the
+ * entries, whose movements did not always say the place.
+ */
 export async function recebidoPelaUnidade(
   tx: Queryable,
   { id, origem_id }: { id: number; origem_id: number },
@@ -19,7 +22,9 @@ export async function recebidoPelaUnidade(
   const linhas = await tx.rows<{ material_id: number; qtd_e3: number }>(sql`
     select t.material_id, (
         coalesce((select sum(-m.sinal * m.qtd_e3) from movimento_estoque m
-          where m.local_consumo_id = ${origem_id} and m.deposito_id <> ${origem_id} and m.material_id = t.material_id), 0)
+          left join movimento_estoque o on o.id = m.estornado_id
+          where m.local_consumo_id = ${origem_id} and m.deposito_id <> ${origem_id} and m.material_id = t.material_id
+            and (m.documento_tipo <> 'entrada' or coalesce(o.tipo, m.tipo) <> 'entrada_devolucao_unidade')), 0)
         + coalesce((select sum(m.sinal * m.qtd_e3) from movimento_estoque m
           left join movimento_estoque o on o.id = m.estornado_id
           where m.deposito_id = ${origem_id} and m.material_id = t.material_id

@@ -155,8 +155,19 @@ test('a unit that gives back more than it was sent is asked why', async () => {
   const doOutro = { itens: [linha(outro, { qtd_documento_e3: 1000, total_centavos: 0 })] }
   expect(await pendencias(devolve(0, doOutro))).toContain('nada consta que tenha')
   // What it gave back already it does not have.
-  feita(await aceitar(await conferida(devolve(3000))))
+  const aceita = feita(await aceitar(await conferida(devolve(3000))))
   expect(await pendencias(devolve(2000))).toMatch(/só consta que tenha 1 /)
+  // It did not use it either: of what the school used, one is left.
+  const usado = () =>
+    db.one<{ qtd_e3: number }>(sql`
+      select sum(-sinal * qtd_e3)::bigint as qtd_e3 from movimento_estoque
+      where material_id = ${um} and local_consumo_id = ${escola} and contrapartida = 'consumo'`)
+  expect((await usado()).qtd_e3).toBe(1000)
+  // Taken back, the school has used it, and has it to give back, again.
+  const params = { id: aceita.id }
+  feita(await sara.call(entradas.estornar, { params, body: { motivo: 'Lançada duas vezes' } }))
+  expect((await usado()).qtd_e3).toBe(4000)
+  expect(await pendencias(devolve(4000))).toBe('')
 })
 
 test('the lines with freight and discount make the value, or the goods are not received', async () => {
