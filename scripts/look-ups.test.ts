@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
+import { comDependencias, Permissao } from '#contract/casa/permissoes.ts'
 import { contract } from '#contract/index.ts'
 import { PERFIS } from '#server/seeds/perfis.ts'
 
@@ -42,7 +43,7 @@ function importsOf(file: string): string[] {
     .filter((name) => texts.has(name))
 }
 
-const IS_PART_OF_A_FORM = /Picker|Field|Escolh|Busca/
+const IS_PART_OF_A_FORM = /Picker|Field|Escolh|Busca|Avisos/
 
 /** The form and the fields that it is made of. */
 function partsOf(form: string): Set<string> {
@@ -116,4 +117,42 @@ test('no profile has an act whose form it is refused a look-up of', () => {
 test('what forms do without is still so', () => {
   const keys = new Set(missing.map(({ key }) => key))
   expect(Object.keys(WITHOUT).filter((key) => !keys.has(key))).toEqual([])
+})
+
+/** A picker asks when a person searches in it, and says what came of it; all else is asked by the form itself. */
+const ASKS_WHEN_SEARCHED = /Picker/
+const IS_OF_THE_FIELD = /\/(campo|rede)\//
+const ASKS_WHETHER_ONE_MAY = /\busePode\(|<Can\b/
+
+/** Where a form of who may only do the act is refused what it asks by itself, and says so. */
+const REFUSED_ALOUD: Readonly<Record<string, string>> = {
+  'homologacao.dividir homologacao.partes': 'the dialog shows the answer where the parts would be',
+}
+
+/** Of a profile that somebody made: it has the act and what the act demands, and nothing more. */
+const refused = forms
+  .filter((form) => IS_OF_THE_FIELD.test(form))
+  .flatMap((form) =>
+    operationsIn(form)
+      .filter(({ endpoint: { method } }) => method !== 'GET')
+      .flatMap((act) => {
+        const demanded = Permissao.safeParse(act.endpoint.access)
+        if (!demanded.success) return []
+        const held = [...comDependencias([demanded.data])]
+        return [...partsOf(form)]
+          .filter(
+            (part) => !ASKS_WHEN_SEARCHED.test(part) && !ASKS_WHETHER_ONE_MAY.test(texts.get(part) ?? ''),
+          )
+          .flatMap((part) => operationsIn(part).map((lookUp) => ({ part, lookUp })))
+          .filter(({ lookUp: { endpoint } }) => endpoint.method === 'GET' && !may(held, endpoint))
+          .map(({ part, lookUp }) => ({
+            key: `${act.name} ${lookUp.name}`,
+            told: `${form} does ${act.name}, and ${part} asks ${lookUp.name} of who may not (${lookUp.endpoint.access})`,
+          }))
+      }),
+  )
+
+test('a form of the field asks by itself only what its act demands, or whether one may', () => {
+  expect(refused.filter(({ key }) => !(key in REFUSED_ALOUD)).map(({ told }) => told)).toEqual([])
+  expect(Object.keys(REFUSED_ALOUD).filter((key) => !refused.some((one) => one.key === key))).toEqual([])
 })

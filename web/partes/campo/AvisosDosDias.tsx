@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { avisosDaVisita } from '#contract/campo/avisos-da-agenda.ts'
 import { diaEscrito } from '#contract/casa/dias.ts'
-import { dadosDe } from '#web/api/answer.ts'
-import { api } from '#web/api/api.ts'
+import { useLocalVisto } from '#web/partes/rede/local-visto.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { hoje } from '#web/ui/hoje.ts'
 import { useAgendaDosDias } from './use-agenda-dos-dias.ts'
@@ -12,19 +10,17 @@ type Props = {
   fim?: string | null | undefined
   /** Its town has holidays of its own; of several places, only those of everywhere are told. */
   local_id?: number | undefined
+  /** Where the place stands in the tree, if the screen knows it. */
+  caminho?: readonly number[] | undefined
   agentes?: readonly { id: number; nome: string }[]
   /** The visit that changes its days: it is not in its own way. */
   visita_id?: number
 }
 
 /** What speaks against a visit on these days, as the agenda tells when one is moved: it never forbids. */
-export function AvisosDosDias({ inicio, fim, local_id, agentes = [], visita_id }: Props) {
+export function AvisosDosDias({ inicio, fim, local_id, caminho, agentes = [], visita_id }: Props) {
   const { data: agenda } = useAgendaDosDias(inicio, fim)
-  const { data: local } = useQuery({
-    queryKey: ['local-da-visita', local_id],
-    queryFn: () => dadosDe(api.locais.ver({ params: { id: local_id ?? 0 } })),
-    enabled: local_id !== undefined,
-  })
+  const local = useLocalVisto(local_id, caminho)
   if (!inicio) return null
   const ultimo = fim && fim > inicio ? fim : inicio
   const dita = {

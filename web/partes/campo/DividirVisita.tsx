@@ -14,11 +14,12 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { plural } from '#web/ui/format.ts'
+import { AvisosDosDias } from './AvisosDosDias.tsx'
 import './DividirVisita.css'
 
 type Pessoa = { id: number; nome: string }
 type Props = {
-  visita: Pick<VisitaDetalhada, 'id' | 'protocolo' | 'previsto_inicio' | 'versao'> & {
+  visita: Pick<VisitaDetalhada, 'id' | 'protocolo' | 'local' | 'caminho' | 'previsto_inicio' | 'versao'> & {
     /** Who has it on a device: they may still do what passes on. */
     preparada: readonly string[]
   }
@@ -35,7 +36,7 @@ const bensEscritos = (bens: number) => (bens === 0 ? 'nenhum bem' : plural(bens,
 
 /** The rest of a visit goes to another of the same place: which parts, on which day, with whom. */
 export function DividirVisita({ visita, dia, agente, mudou, reler, onClose }: Props) {
-  const { id, protocolo, previsto_inicio, versao, preparada } = visita
+  const { id, protocolo, local, caminho, previsto_inicio, versao, preparada } = visita
   const [quem, setQuem] = useState<Pessoa | null>(agente ?? null)
   const consulta = useQuery({
     queryKey: ['partes-da-visita', id, versao],
@@ -64,7 +65,7 @@ export function DividirVisita({ visita, dia, agente, mudou, reler, onClose }: Pr
     aoSalvar: onClose,
     recarregar: reler,
   })
-  const escolhidas = form.form.watch('partes')
+  const [escolhidas, inicio, fim] = form.form.watch(['partes', 'previsto_inicio', 'previsto_fim'])
   return (
     <FormDialog
       title={`Dividir ${protocolo}`}
@@ -96,6 +97,13 @@ export function DividirVisita({ visita, dia, agente, mudou, reler, onClose }: Pr
       </RecordView>
       <TextField type="date" label="Dia da outra visita" {...form.controle('previsto_inicio')} />
       <TextField type="date" optional label="Até o dia" {...form.controle('previsto_fim')} />
+      <AvisosDosDias
+        inicio={inicio}
+        fim={fim}
+        local_id={local.id}
+        caminho={caminho}
+        agentes={quem ? [quem] : []}
+      />
       <PessoaPicker
         para="painel.monitoramentos.criar"
         label="Quem faz a outra visita"

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { monitoramentos } from '#contract/campo/monitoramentos.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -14,6 +13,7 @@ import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
 import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { RoteiroField } from '#web/partes/campo/RoteiroField.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { useLocalVisto } from '#web/partes/rede/local-visto.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -42,11 +42,7 @@ function ProgramarDialog({ onClose }: { onClose: () => void }) {
   const [params] = useSearchParams()
   /** Of a place whose page led here. */
   const daqui = Number(params.get('onde')) || undefined
-  const { data: lugar } = useQuery({
-    queryKey: ['local-da-visita', daqui],
-    queryFn: () => dadosDe(api.locais.ver({ params: { id: daqui ?? 0 } })),
-    enabled: daqui !== undefined,
-  })
+  const lugar = useLocalVisto(daqui)
   const [escolhido, setLocal] = useState<Escolhido | undefined>()
   const local = escolhido === undefined ? (lugar ?? null) : escolhido
   const [agente, setAgente] = useState<Escolhido>(null)

@@ -44,6 +44,7 @@ export function ReagendarDialog({ visita, onClose }: Props) {
         inicio={inicio}
         fim={fim}
         local_id={visita.local.id}
+        caminho={visita.caminho}
         agentes={visita.equipe}
         visita_id={id}
       />

@@ -37,7 +37,13 @@ export function ReprogramarDialog({ visita, onClose }: Props) {
     >
       <TextField type="date" {...campo('previsto_inicio')} />
       <TextField type="date" optional {...campo('previsto_fim')} />
-      <AvisosDosDias inicio={inicio} fim={fim} local_id={visita.local.id} agentes={visita.equipe} />
+      <AvisosDosDias
+        inicio={inicio}
+        fim={fim}
+        local_id={visita.local.id}
+        caminho={visita.caminho}
+        agentes={visita.equipe}
+      />
     </FormDialog>
   )
 }

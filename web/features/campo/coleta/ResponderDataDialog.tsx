@@ -3,11 +3,13 @@ import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { periodo } from '#web/ui/format.ts'
+import { hoje } from '#web/ui/hoje.ts'
 import { useVisitaMudou, useVisitaReler } from './consultas.ts'
 
 const OPCOES = (['confirmada', 'pede_outra'] as const).map((value) => ({
@@ -36,7 +38,7 @@ export function ResponderDataDialog({ visita, onClose }: Props) {
     recarregar: useVisitaReler(id),
   })
   const { setValue, watch } = form.form
-  const resposta = watch('resposta')
+  const [resposta, pede_dia] = watch(['resposta', 'pede_dia'])
   return (
     <FormDialog
       title={`Data da visita ${protocolo}`}
@@ -54,6 +56,13 @@ export function ResponderDataDialog({ visita, onClose }: Props) {
       {resposta === 'pede_outra' && (
         <>
           <TextField label="Dia que serve" type="date" {...form.controle('pede_dia')} />
+          {/* Of a day that went by the form itself says that it cannot be. */}
+          <AvisosDosDias
+            inicio={pede_dia && pede_dia >= hoje() ? pede_dia : null}
+            local_id={visita.local.id}
+            caminho={visita.caminho}
+            visita_id={id}
+          />
           <TextArea label="Por que o dia marcado não serve" {...form.controle('motivo')} />
         </>
       )}

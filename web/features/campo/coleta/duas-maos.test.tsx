@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
 import { useVisita } from './consultas.ts'
 import { ReagendarDialog } from './ReagendarDialog.tsx'
 import { TrocarAgentesDialog } from './TrocarAgentesDialog.tsx'
@@ -20,6 +21,7 @@ const como = (versao: number, partes: Partial<VisitaDetalhada>) =>
     id: 9,
     protocolo: 'MON-9',
     local: { id: 5, nome: 'Escola' },
+    caminho: [1, 5],
     versao,
     previsto_inicio: '2030-03-01',
     previsto_fim: null,
@@ -59,10 +61,15 @@ function aberta(Dialogo: typeof ReagendarDialog, dela: VisitaDetalhada) {
     const { data } = useVisita(9)
     return data && <Dialogo visita={data} onClose={() => undefined} />
   }
+  const snapshot = { sessao: { permissoes: [{ role: null, permission: null, local: null }] } }
+  // as: of the session only the grants are read
+  const sessao = { store: { subscribe: () => () => undefined, get: () => snapshot } } as unknown
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Pagina />
-    </QueryClientProvider>,
+    <SessionContext value={sessao as SessionContextValue}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Pagina />
+      </QueryClientProvider>
+    </SessionContext>,
   )
   return escritos
 }

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CAMPOS_DA_OCORRENCIA } from '#contract/campo/campos-da-ocorrencia.ts'
 import { ocorrencias } from '#contract/campo/ocorrencias.ts'
-import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { useLocalVisto } from '#web/partes/rede/local-visto.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -35,11 +35,7 @@ type Escolhido = { id: number; nome: string } | null
 /** What came to the desk by telephone or on paper; the field tells its own from the visit. */
 function RegistrarDialog({ onClose }: { onClose: () => void }) {
   const daqui = Number(useSearchParams()[0].get('onde')) || undefined
-  const { data: lugar } = useQuery({
-    queryKey: ['local-da-ocorrencia', daqui],
-    queryFn: () => dadosDe(api.locais.ver({ params: { id: daqui ?? 0 } })),
-    enabled: daqui !== undefined,
-  })
+  const lugar = useLocalVisto(daqui)
   const [escolhido, setLocal] = useState<Escolhido | undefined>()
   const local = escolhido === undefined ? (lugar ?? null) : escolhido
   const queryClient = useQueryClient()
