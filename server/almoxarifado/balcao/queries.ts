@@ -14,7 +14,7 @@ export function depositosDoBalcao(db: Queryable, concessoes: readonly Concessao[
   return db.rows(sql`
     select l.id, l.nome from local l join local_tipo t on t.id = l.tipo_id
     where l.ativo and t.permite_estoque and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])
-    order by lower(f_unaccent(l.nome)), l.id`)
+    order by f_ordem(l.nome), l.id`)
 }
 
 const QUANTOS = 20
@@ -40,5 +40,5 @@ export function quemPede(db: Queryable, deposito_id: number, texto: string): Pro
         and lower(f_unaccent(concat_ws(' ', u.nome, u.matricula, l.nome, l.codigo)))
           like all (select lower(f_unaccent(palavra)) from unnest(${palavras}::text[]) palavra)
       order by u.id, l.id, longe) p
-    order by p.longe, lower(f_unaccent(p.nome)), lower(f_unaccent(p.local)), p.id, p.local_id limit ${QUANTOS}`)
+    order by p.longe, lower(f_unaccent(p.nome)), f_ordem(p.local), p.id, p.local_id limit ${QUANTOS}`)
 }

@@ -134,7 +134,7 @@ export function depositosDeEntrada(db: Queryable, concessoes: readonly Concessao
   return db.rows(sql`
     select l.id, l.nome from local l join local_tipo t on t.id = l.tipo_id
     where l.ativo and t.permite_estoque and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])
-    order by lower(f_unaccent(l.nome)), l.id`)
+    order by f_ordem(l.nome), l.id`)
 }
 
 export function quantasEntradas(db: Queryable, filtro: FiltroDaListaDeEntradas): Promise<BoundedCount> {

@@ -34,7 +34,7 @@ export async function origensPossiveis(call: Call<typeof entradas.origens>): Pro
   return call.tx.rows<Nomeado>(sql`
     select l.id, l.nome from local l where l.ativo and ${devolvemA(call, deposito_id)}
       ${escrito === '' ? empty : sql`and (${contem(sql`l.nome`, escrito)} or l.codigo = ${escrito})`}
-    order by lower(f_unaccent(l.nome)), l.id limit ${POR_VEZ}`)
+    order by f_ordem(l.nome), l.id limit ${POR_VEZ}`)
 }
 
 /** A place that gives back must be there, be another, and be of those that may give back to this depósito. */

@@ -23,7 +23,7 @@ export function entregasDaEntrada(db: Queryable, entrada_id: number): Promise<En
         'matricula', g.recebedor_matricula, 'cargo', g.recebedor_cargo) end as recebedor,
       g.assinatura_uuid, g.latitude, g.longitude, g.motivo
     from entrega_unidade g join local l on l.id = g.local_id left join usuario u on u.id = g.recebida_por
-    where g.entrada_id = ${entrada_id} order by lower(f_unaccent(l.nome)), g.id`)
+    where g.entrada_id = ${entrada_id} order by f_ordem(l.nome), g.id`)
 }
 
 export interface EntregaAlvo {

@@ -20,7 +20,7 @@ export function posicoesConsumidas(tx: Queryable, fuso: string): Promise<Posicao
     from ${DE} ${comLotes(fuso)}
     where s.ultimo_seq > 0 and p.consumo_mensal_e3 > 0 and l.ativo and m.ativo
       and ${SITUACAO} in ('ruptura', 'critico', 'repor')
-    order by lower(f_unaccent(l.nome)), l.id, lower(f_unaccent(m.descricao)), s.id`)
+    order by f_ordem(l.nome), l.id, lower(f_unaccent(m.descricao)), s.id`)
 }
 
 export interface LoteVencendo {

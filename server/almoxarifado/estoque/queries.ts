@@ -83,7 +83,7 @@ export function depositosDoLote(
   return db.rows(sql`
     select l.nome, l.caminho from local l
     where exists (select from saldo_lote sl where sl.lote_id = ${lote_id} and sl.deposito_id = l.id and sl.qtd_e3 > 0)
-    order by lower(f_unaccent(l.nome))`)
+    order by f_ordem(l.nome)`)
 }
 
 interface PedidoDeKardex {

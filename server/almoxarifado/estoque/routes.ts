@@ -64,7 +64,7 @@ export const estoqueHandlers: Handlers<typeof estoque> = {
   depositos: ({ tx, ator }) =>
     tx.rows(sql`
       select l.id, l.nome from local l join local_tipo t on t.id = l.tipo_id
-      where t.permite_estoque and l.ativo and ${depositoVisto(nosDoEstoque(ator))} order by lower(f_unaccent(l.nome)), l.id`),
+      where t.permite_estoque and l.ativo and ${depositoVisto(nosDoEstoque(ator))} order by f_ordem(l.nome), l.id`),
 
   async fornecedoresDoMaterial(call) {
     return quemEntregou(call, await posicaoPara(call, 'darSaida', call.params))

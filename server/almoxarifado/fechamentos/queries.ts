@@ -70,7 +70,7 @@ export function depositosComMovimento(db: Queryable, nos: Nos): Promise<Deposito
           as ultima_fechada
       from (select deposito_id, sum(valor_centavos) as valor from saldo group by 1) s
       join local l on l.id = s.deposito_id where ${alcancado(nos)}) d
-    where d.primeira is not null order by lower(f_unaccent(d.nome)), d.id`)
+    where d.primeira is not null order by f_ordem(d.nome), d.id`)
 }
 
 export interface FiltroDeFechamentos {

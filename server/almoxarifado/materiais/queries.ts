@@ -32,7 +32,7 @@ const saldosDe = (nos: number[] | null, fuso: string): Sql => sql`(
   select coalesce(json_agg(json_build_object('deposito', json_build_object('id', l.id, 'nome', l.nome),
     'qtd_e3', s.qtd_e3, 'disponivel_e3', v.disponivel_e3, 'reservado_e3', s.reservado_e3,
     'bloqueado_e3', s.bloqueado_e3, 'vencido_e3', v.vencido_e3, 'valor_centavos', s.valor_centavos, 'ultimo_em', s.ultimo_em)
-    order by lower(f_unaccent(l.nome)), l.id), '[]')
+    order by f_ordem(l.nome), l.id), '[]')
   from saldo s join local l on l.id = s.deposito_id ${comDisponivel(hojeEm(fuso))}
   where s.material_id = m.id and s.ultimo_seq > 0 and ${depositoVisto(nos)})`
 

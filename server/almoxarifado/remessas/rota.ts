@@ -40,7 +40,7 @@ export async function rota({ tx, ator, query, services }: Call<typeof papeisDaRe
   const lugares = await tx.rows<LugarDaRota>(sql`
     select id, nome, municipio, latitude, longitude from local
     where id = any(${[deposito_id, ...remessas.map(({ destino_id }) => destino_id)]}::bigint[])
-    order by lower(f_unaccent(nome)), id`)
+    order by f_ordem(nome), id`)
   const origem = lugares.find(({ id }) => id === deposito_id)
   if (origem === undefined || remessas.length === 0) throw new Recusa('ERR_NAO_ENCONTRADO', NADA)
   const destinos = new Set(remessas.map(({ destino_id }) => destino_id))

@@ -29,7 +29,7 @@ export async function destinosPossiveis({ tx, ator, query }: Call<typeof requisi
     where l.ativo and (${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])
       ${query.ids === undefined ? empty : sql`and l.id = any(${query.ids.map(Number)}::bigint[])`}
       ${texto === '' ? empty : sql`and (${contem(sql`l.nome`, texto)} or l.codigo = ${texto})`}
-    order by lower(f_unaccent(l.nome)), l.id limit ${limite + 1}`)
+    order by f_ordem(l.nome), l.id limit ${limite + 1}`)
   return { destinos: achados.slice(0, limite), ha_mais: achados.length > limite }
 }
 
@@ -68,7 +68,7 @@ export function depositosPara(
     select l.id, l.nome from local l join local_tipo t on t.id = l.tipo_id
     where l.ativo and t.permite_estoque and l.id <> ${destino.id}
       and (l.id = ${destino.supridor_id}::bigint or ${nos}::bigint[] is null or l.caminho && ${nos}::bigint[])
-    order by l.id is distinct from ${destino.supridor_id}::bigint, lower(f_unaccent(l.nome)), l.id limit 200`)
+    order by l.id is distinct from ${destino.supridor_id}::bigint, f_ordem(l.nome), l.id limit 200`)
 }
 
 export async function depositosDoDestino(call: Call<typeof requisicoes.depositos>) {

@@ -67,7 +67,7 @@ export async function impacto({
       where r.id = any(${ids}::bigint[]) and r.situacao = 'em_autorizacao' group by 1, 2) s
     join local d on d.id = s.deposito_id join material m on m.id = s.material_id
     join unidade_de_medida u on u.id = m.unidade_id
-    order by lower(f_unaccent(d.nome)), lower(f_unaccent(m.descricao)), m.id`)
+    order by f_ordem(d.nome), lower(f_unaccent(m.descricao)), m.id`)
   const par = ({ deposito, material }: Somada) => ({ deposito_id: deposito.id, material_id: material.id })
   const livreDe = await livresEm({ tx, agora, fuso: services.config.fuso }, somadas.map(par))
   return {

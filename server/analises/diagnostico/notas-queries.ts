@@ -33,7 +33,7 @@ export function notasDosLocais(db: Queryable, leitor: Leitor): Promise<NotasDoDi
         and ${alcancado(leitor.concessoes, diagnostico.listar.access)})
     select (select round(avg(c.nota))::int from contado c) as rede, (select count(*)::int from contado) as locais,
       (select coalesce(json_agg(json_build_object('local', json_build_object('id', q.id, 'nome', q.nome),
-          'nota', q.nota, 'regras', q.regras) order by q.nota, q.nome, q.id), '[]') from (
+          'nota', q.nota, 'regras', q.regras) order by q.nota, f_ordem(q.nome), q.id), '[]') from (
         select l.id, l.nome, n.nota, n.regras from nota n join local l on l.id = n.local_id
-        order by n.nota, l.nome, l.id limit ${PIORES_LOCAIS}) q) as piores`)
+        order by n.nota, f_ordem(l.nome), l.id limit ${PIORES_LOCAIS}) q) as piores`)
 }

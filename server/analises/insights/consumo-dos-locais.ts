@@ -43,12 +43,13 @@ export const porAluno = (valor: number, alunos: number): number | null =>
 
 /** What is known first, and of it the most. */
 export const doMaior = (coluna: string) => (a: LinhaDoInsight, b: LinhaDoInsight) =>
-  (b.valores[coluna] ?? -Infinity) - (a.valores[coluna] ?? -Infinity) || a.rotulo.localeCompare(b.rotulo)
+  (b.valores[coluna] ?? -Infinity) - (a.valores[coluna] ?? -Infinity) ||
+  a.rotulo.localeCompare(b.rotulo, 'pt-BR', { numeric: true })
 
 /** What is known first, and of it the least. */
 export const doMenor = (coluna: string) => (a: LinhaDoInsight, b: LinhaDoInsight) => {
   const [um, outro] = [a.valores[coluna] ?? Infinity, b.valores[coluna] ?? Infinity]
-  return (um === outro ? 0 : um - outro) || a.rotulo.localeCompare(b.rotulo)
+  return (um === outro ? 0 : um - outro) || a.rotulo.localeCompare(b.rotulo, 'pt-BR', { numeric: true })
 }
 
 export async function consumoPorAluno(pedido: Pedido): Promise<Respondido> {

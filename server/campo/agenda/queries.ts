@@ -78,7 +78,7 @@ export function visitasDoPeriodo(
   return db.rows(sql`
     select ${colunas(fuso, periodo)} from monitoramento m join local l on l.id = m.local_id
     where ${previstas(periodo)} and ${alcancada(alcance)} and ${dele}
-    order by m.previsto_inicio, l.nome, m.id limit ${VISITAS_DA_AGENDA + 1}`)
+    order by m.previsto_inicio, f_ordem(l.nome), m.id limit ${VISITAS_DA_AGENDA + 1}`)
 }
 
 const SEM_DIA = 100

@@ -25,7 +25,7 @@ export function contagensAFazer(
     join local_tipo t on t.id = l.tipo_id and t.permite_monitoramento
     cross join lateral (select ${contagemDoLocal(sql`v.id`, sql`l.id`)} as contagem) c
     where v.situacao = 'aberto' and ${hoje}::date between v.inicio and v.fim
-    order by v.id, l.nome, l.id limit ${CONTAGENS}`)
+    order by v.id, f_ordem(l.nome), l.id limit ${CONTAGENS}`)
 }
 
 /** Of a school in an inventory, the last that was not called off, and whether it is this person's to make. */

@@ -115,7 +115,7 @@ export async function ambientesDaVisita(db: Queryable, id: number): Promise<Ambi
     from monitoramento_instalacao mi
     join instalacao_tipo_versao v on v.id = mi.tipo_versao_id
     join instalacao i on i.id = mi.instalacao_id join instalacao_tipo t on t.id = i.tipo_id
-    where mi.monitoramento_id = ${id} and ${INSTALACAO_DA_VISITA} order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
+    where mi.monitoramento_id = ${id} and ${INSTALACAO_DA_VISITA} order by t.ordem, t.id, f_ordem(i.nome), mi.id`)
   return lidos.map(({ recursos, lista, ...ambiente }) => {
     const vista = { ...ambiente.depois, recursos }
     return {

@@ -14,7 +14,7 @@ export function instalacoesDaVisita(
   monitoramento_id: number,
 ): Promise<InstalacaoMonitorada[]> {
   return db.rows(
-    sql`${entradas(sql`mi.monitoramento_id = ${monitoramento_id} and ${INSTALACAO_DA_VISITA}`)} order by t.ordem, t.id, i.nome, mi.id`,
+    sql`${entradas(sql`mi.monitoramento_id = ${monitoramento_id} and ${INSTALACAO_DA_VISITA}`)} order by t.ordem, t.id, f_ordem(i.nome), mi.id`,
   )
 }
 

@@ -32,7 +32,7 @@ export function partesDaVisita(db: Queryable, id: number): Promise<ParteDaVisita
       join classe_bem c on c.id = b.classe_id
       where mp.monitoramento_id = ${id} and mp.instalacao_id is null and ${pendente(sql`mp`)}
       group by c.id, c.nome) p
-    order by p.grupo, p.ordem, lower(f_unaccent(p.nome)), p.chave`)
+    order by p.grupo, p.ordem, f_ordem(p.nome), p.chave`)
 }
 
 export interface Divisao {

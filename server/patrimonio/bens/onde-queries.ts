@@ -18,9 +18,9 @@ export async function bensPorAmbiente(
     select json_build_object('id', l.id, 'nome', l.nome) as local, l.caminho, sum(g.total)::int as total,
       json_agg(json_build_object('instalacao', case when i.id is not null then
         json_build_object('id', i.id, 'nome', i.nome) end, 'total', g.total)
-        order by i.nome is null, lower(f_unaccent(i.nome)), i.id) as ambientes
+        order by i.nome is null, f_ordem(i.nome), i.id) as ambientes
     from grupos g join local l on l.id = g.local_id left join instalacao i on i.id = g.instalacao_id
-    group by l.id order by lower(f_unaccent(l.nome)), l.id limit ${LOCAIS_POR_RESPOSTA + 1}`)
+    group by l.id order by f_ordem(l.nome), l.id limit ${LOCAIS_POR_RESPOSTA + 1}`)
   return { locais: locais.slice(0, LOCAIS_POR_RESPOSTA), mais: locais.length > LOCAIS_POR_RESPOSTA }
 }
 
@@ -34,7 +34,7 @@ export async function bensNoMapa(
       where ${await condicoes(db, filtro)} group by p.local_id)
     select l.id, l.nome, g.total, case when l.longitude is not null then l.latitude::double precision end as latitude,
       l.longitude::double precision as longitude
-    from grupos g join local l on l.id = g.local_id order by lower(f_unaccent(l.nome)), l.id`)
+    from grupos g join local l on l.id = g.local_id order by f_ordem(l.nome), l.id`)
   const locais: BensNoMapa[] = []
   let sem_coordenadas = 0
   for (const { latitude, ...grupo } of grupos)

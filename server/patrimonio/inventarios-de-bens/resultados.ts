@@ -202,7 +202,7 @@ export async function locaisDoInventario(db: Queryable, v: Periodo, pedido: Pedi
         ${contagemDoLocal(sql`${v.id}`, sql`l.id`)} as contagem
       from por_local o full join s on s.local_id = o.local_id join local l on l.id = coalesce(o.local_id, s.local_id)),
     escolhidos as (
-      select t.*, row_number() over (order by lower(f_unaccent(t.nome)), t.id) as lugar from todos t
+      select t.*, row_number() over (order by f_ordem(t.nome), t.id) as lugar from todos t
       where (${a_decidir ?? null}::boolean is null or (t.a_decidir > 0) = ${a_decidir ?? null})
         and (${pendente ?? null}::boolean is null or (t.pendentes > 0) = ${pendente ?? null}))
     select count(*)::int as total, coalesce(

@@ -86,7 +86,7 @@ function condicoes(filtro: Filtro): Sql {
 }
 
 const CHAVES: Chaves<OrdemDeTermos> = {
-  local: { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` },
+  local: { valor: sql`f_ordem(l.nome)`, tipo: sql`text` },
   emitido_em: { valor: sql`coalesce(t.emitido_em, 'infinity')`, tipo: sql`timestamptz` },
 }
 

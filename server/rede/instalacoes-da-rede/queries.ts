@@ -29,7 +29,7 @@ export interface Filtro extends z.output<typeof FiltroDaRede> {
 export type TrechoDaRede = TrechoOrdenado<OrdemDaRede>
 
 const CHAVES: Chaves<OrdemDaRede> = {
-  nome: { valor: sql`lower(f_unaccent(i.nome))`, tipo: sql`text` },
+  nome: { valor: sql`f_ordem(i.nome)`, tipo: sql`text` },
   verificada_em: { valor: sql`coalesce(i.verificada_em, '-infinity')`, tipo: sql`timestamptz` },
 }
 

@@ -36,11 +36,11 @@ export interface NaOrdem extends InstalacaoDoLocal {
 /** All of the place: the largest school has some hundreds. */
 export async function instalacoesEm(db: Queryable, local_id: number): Promise<NaOrdem[]> {
   const linhas = await db.rows<Bruta & Pick<NaOrdem, 'ordem_do_grupo' | 'ordem' | 'chave'>>(sql`
-    select ${naLista}, g.ordem_do_grupo, t.ordem, lower(f_unaccent(i.nome)) as chave
+    select ${naLista}, g.ordem_do_grupo, t.ordem, f_ordem(i.nome) as chave
     from instalacao i join instalacao_tipo t on t.id = i.tipo_id
     join (select grupo, min(ordem) as ordem_do_grupo from instalacao_tipo group by grupo) g on g.grupo = t.grupo
     where i.local_id = ${local_id}
-    order by g.ordem_do_grupo, t.grupo collate "C", t.ordem, t.id, lower(f_unaccent(i.nome)) collate "C", i.id`)
+    order by g.ordem_do_grupo, t.grupo collate "C", t.ordem, t.id, f_ordem(i.nome) collate "C", i.id`)
   return linhas.map(({ lista, recursos, ...linha }) => ({
     ...linha,
     critica: instalacaoCritica({ ...linha, recursos }, lista),
@@ -86,7 +86,7 @@ export function avaliadasEm(db: Queryable, local_id: number): Promise<Instalacao
     select i.id, i.nome, t.nome as tipo_nome, t.peso_nota::float8 as peso, i.estado, i.condicao
     from instalacao i join instalacao_tipo t on t.id = i.tipo_id
     where i.local_id = ${local_id} and i.ativo
-    order by t.ordem, t.id, lower(f_unaccent(i.nome)) collate "C", i.id`)
+    order by t.ordem, t.id, f_ordem(i.nome) collate "C", i.id`)
 }
 
 export interface TipoOferecido {

@@ -29,7 +29,7 @@ function condicoes({ nos, pai_id, inativos }: RecorteDaArvore): Sql {
   return join(partes, ' and ')
 }
 
-const NOME: Chave = { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` }
+const NOME: Chave = { valor: sql`f_ordem(l.nome)`, tipo: sql`text` }
 
 export function nosDaArvore(
   db: Queryable,

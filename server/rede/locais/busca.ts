@@ -33,7 +33,7 @@ const locaisAchados: Procura = async (db, pedido) => {
     where l.ativo and ${localAlcancado(pedido, nosDe(pedido, 'painel.locais.listar'))}
       and ${comPalavras(sql`l.palavras`, pedido)}
     order by lower(l.codigo) = lower(${texto}) or coalesce(l.codigo_inep = ${texto}, false) desc,
-      ${palavrasInteiras(sql`l.palavras`, pedido)} desc, lower(f_unaccent(l.nome)), l.id
+      ${palavrasInteiras(sql`l.palavras`, pedido)} desc, f_ordem(l.nome), l.id
     limit ${pedido.limite}`)
   return achados.map(({ id, codigo, nome, codigo_inep, municipio, tipo, caminho }) => {
     const ficha = pode(pedido.ator.concessoes, 'painel.locais.ver', caminho)
@@ -71,7 +71,7 @@ export async function nomesParecidos(db: Queryable, pedido: PedidoDaBusca): Prom
   await db.one(sql`select set_config('pg_trgm.word_similarity_threshold', ${PARECIDO}, true)`)
   const nomes = await db.rows<{ nome: string }>(sql`
     select l.nome from local l where ${texto} <% l.busca and l.ativo and ${noAlcance}
-    group by l.nome order by max(word_similarity(${texto}, l.busca)) desc, l.nome limit 3`)
+    group by l.nome order by max(word_similarity(${texto}, l.busca)) desc, f_ordem(l.nome), l.nome limit 3`)
   return nomes.map(({ nome }) => nome)
 }
 

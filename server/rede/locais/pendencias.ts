@@ -15,7 +15,7 @@ interface Contada {
 const abaixo = (tx: Queryable, id: number) =>
   tx.one<Contada>(sql`
     select count(*)::int as quantidade,
-      coalesce((array_agg(nome order by lower(f_unaccent(nome)), id))[:${EXEMPLOS}::int], '{}') as exemplos
+      coalesce((array_agg(nome order by f_ordem(nome), id))[:${EXEMPLOS}::int], '{}') as exemplos
     from local where pai_id = ${id} and ativo`)
 
 const bens = (tx: Queryable, id: number) =>

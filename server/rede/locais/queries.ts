@@ -35,7 +35,7 @@ export interface Alvo {
 }
 
 const CHAVES: Chaves<OrdemDeLocais> = {
-  nome: { valor: sql`lower(f_unaccent(l.nome))`, tipo: sql`text` },
+  nome: { valor: sql`f_ordem(l.nome)`, tipo: sql`text` },
   codigo: { valor: sql`l.codigo`, tipo: sql`text` },
   ultima_visita_em: { valor: sql`coalesce(l.ultima_visita_em, '-infinity')`, tipo: sql`timestamptz` },
   nota: { valor: sql`coalesce(l.nota, -1)`, tipo: sql`numeric` },

@@ -73,7 +73,7 @@ async function impedimento(
     with contrarios as (select l.id, l.nome from local l where l.tipo_id = ${tipo_id} and l.ativo and ${onde})
     select (select count(*)::int from contrarios) as quantidade,
       (select coalesce(json_agg(d), '[]') from (select id, nome from contrarios
-        order by lower(f_unaccent(nome)), id limit 10) d) as locais`)
+        order by f_ordem(nome), id limit 10) d) as locais`)
   return quantidade === 0 ? [] : [{ mensagem, quantidade, locais }]
 }
 

@@ -32,7 +32,7 @@ function linhasDoMapa(db: Queryable, filtro: Filtro): Promise<PontoGuardado[]> {
     from local l join local_tipo t on t.id = l.tipo_id left join abertas a on a.local_id = l.id
     left join local r on r.id = l.caminho[2]
     where ${join([condicoes(filtro), COM_COORDENADAS], ' and ')}
-    order by lower(f_unaccent(l.nome)), l.id`)
+    order by f_ordem(l.nome), l.id`)
 }
 
 /** Everything that the filter finds, in two statements however many places there are. */

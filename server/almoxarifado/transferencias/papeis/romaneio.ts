@@ -30,7 +30,7 @@ const lidasDe = (tx: Queryable, id: number): Promise<Lida<z.infer<typeof Remessa
         from transferencia_item i join patrimonio p on p.id = i.patrimonio_id where i.remessa_id = r.id) as bens
     from romaneio m join remessa r on r.id = any(m.remessas) join transferencia t on t.id = r.transferencia_id
     join local o on o.id = r.origem_id join local d on d.id = r.destino_id
-    where m.id = ${id} order by d.municipio nulls last, lower(f_unaccent(d.nome)), d.id, r.id`)
+    where m.id = ${id} order by d.municipio nulls last, f_ordem(d.nome), d.id, r.id`)
 
 const quantos = (n: number) => (n === 1 ? '1 bem' : `${n} bens`)
 

@@ -126,7 +126,7 @@ export async function ambientesDe(db: Queryable, id: number): Promise<Dados['amb
     left join homologacao_decisao d on d.monitoramento_id = mi.monitoramento_id and d.tipo = 'instalacao_nova'
       and d.entrada_uuid = mi.uuid
     where mi.monitoramento_id = ${id} and mi.resultado <> 'pendente'
-    order by t.ordem, t.id, lower(f_unaccent(i.nome)), mi.id`)
+    order by t.ordem, t.id, f_ordem(i.nome), mi.id`)
   return lidos.map(({ recursos, lista, ...ambiente }) => ({
     ...ambiente,
     criticas: respostasDaInstalacao(lista, recursos)

@@ -33,7 +33,7 @@ export const bensEmCarga = (db: Queryable, local_id: number): Promise<BemEmCarga
   db.rows(
     bens(
       sql`p.local_id = ${local_id} and em_carga(p.situacao)`,
-      sql`lower(f_unaccent(i.nome)) nulls last, i.id nulls last`,
+      sql`f_ordem(i.nome) nulls last, i.id nulls last`,
     ),
   )
 

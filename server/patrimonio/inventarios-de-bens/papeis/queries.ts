@@ -17,7 +17,7 @@ export function somaPorLocal(db: Queryable, id: number): Promise<unknown[]> {
       (count(*) filter (where i.resultado = 'nao_localizado'))::int as nao_localizados,
       sum(i.valor_centavos)::bigint as valor_centavos
     from inventario_de_bens_item i join local l on l.id = i.local_id where i.inventario_id = ${id}
-    group by l.id, l.nome order by lower(f_unaccent(l.nome)), l.id`)
+    group by l.id, l.nome order by f_ordem(l.nome), l.id`)
 }
 
 /** Null: more than a paper has room for. */
@@ -49,7 +49,7 @@ export async function sobrasImpressas(db: Queryable, id: number, ate: number): P
   const linhas = await db.rows<object>(sql`
     select s.referencia_id as registro, s.descricao, l.nome as local, s.incorporada, ${FICOU} as deixada
     from inventario_de_bens_sobra s join local l on l.id = s.local_id where s.inventario_id = ${id}
-    order by lower(f_unaccent(l.nome)), s.patrimonio_id limit ${ate + 1}`)
+    order by f_ordem(l.nome), s.patrimonio_id limit ${ate + 1}`)
   return seCabem(linhas, ate)
 }
 
@@ -59,7 +59,7 @@ export function sobrasPorLocal(db: Queryable, id: number): Promise<unknown[]> {
     select l.nome as local, count(*)::int as sobras, (count(*) filter (where s.incorporada))::int as incorporadas,
       (count(*) filter (where ${FICOU}))::int as deixadas
     from inventario_de_bens_sobra s join local l on l.id = s.local_id where s.inventario_id = ${id}
-    group by l.id, l.nome order by lower(f_unaccent(l.nome)), l.id`)
+    group by l.id, l.nome order by f_ordem(l.nome), l.id`)
 }
 
 /** Each place that its own school counted, with who counted, by place name. */
@@ -69,5 +69,5 @@ export function contagensImpressas(db: Queryable, v: Periodo): Promise<unknown[]
         from monitoramento_agente a where a.monitoramento_id = m.id
         order by a.papel = 'apoio', a.usuario_id limit 1), '') as por
     from monitoramento m join local l on l.id = m.local_id where ${contagensHomologadas(v)}
-    order by lower(f_unaccent(l.nome)), m.id`)
+    order by f_ordem(l.nome), m.id`)
 }

@@ -21,7 +21,7 @@ export function ambientesDoLocal(db: Queryable, local_id: number): Promise<Ambie
     select i.id, i.uuid, i.nome, t.nome as tipo, t.grupo, i.bloco, i.pavimento, i.estado, i.condicao, i.verificada_em
     from instalacao i join instalacao_tipo t on t.id = i.tipo_id
     where i.local_id = ${local_id} and i.ativo and i.homologada
-    order by t.grupo, t.ordem, t.nome, lower(f_unaccent(i.nome)), i.id`)
+    order by t.grupo, t.ordem, t.nome, f_ordem(i.nome), i.id`)
 }
 
 export interface BemLido {

@@ -12,7 +12,9 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 
 /** With no route, what goes to one place is together and the places go by name. */
 export const porDestino = (remessas: readonly RemessaListada[]) =>
-  remessas.toSorted((a, b) => a.destino.nome.localeCompare(b.destino.nome, 'pt-BR') || a.id - b.id)
+  remessas.toSorted(
+    (a, b) => a.destino.nome.localeCompare(b.destino.nome, 'pt-BR', { numeric: true }) || a.id - b.id,
+  )
 
 /** The paper keeps the order of the ids. */
 export function useRomaneio(ids: number[], onFeito: () => void = () => undefined) {

@@ -185,7 +185,9 @@ export function areasDo({ pontos, contornos, metrica, recorte }: Pedido): Area[]
     : [...agrupados(pontos, (ponto) => onde.get(ponto))].map(([contorno, locais]) =>
         area(contorno?.nome ?? SEM_AREA, locais, contorno ? [contorno] : []),
       )
-  return areas.sort((a, b) => (b.passo ?? -1) - (a.passo ?? -1) || a.nome.localeCompare(b.nome, 'pt-BR'))
+  return areas.sort(
+    (a, b) => (b.passo ?? -1) - (a.passo ?? -1) || a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
+  )
 }
 
 /** Of an area that is of several outlines, the middle of them. */
