@@ -20,6 +20,7 @@ import { AnexosCard } from './finalizar/AnexosCard.tsx'
 import { ResumoCard } from './finalizar/ResumoCard.tsx'
 import { resumoDe } from './finalizar/resumo.ts'
 import { useColeta } from './finalizar/use-coleta.ts'
+import { InstalacoesPage } from './instalacoes/InstalacoesPage.tsx'
 import { NovaInstalacaoDialog } from './instalacoes/NovaInstalacaoDialog.tsx'
 import { PatrimoniosPage } from './patrimonios/PatrimoniosPage.tsx'
 import { assinaturaDe } from './roteiro/ArquivosDaPergunta.tsx'
@@ -110,6 +111,36 @@ test('and so do the room that waits again, and the list of visits', async () => 
   expect(await screen.findByText('0 de 1')).toBeTruthy()
   const [listada] = await visitasListadas(db, null)
   expect(listada?.contagens).toMatchObject({ instalacoes_verificadas: 0, patrimonios_verificados: 2 })
+})
+
+test.each([
+  ['Lista Patrimonial', <PatrimoniosPage key="lista" />, '2 de 5 vistos'],
+  ['Monitorar Infraestrutura', <InstalacoesPage key="salas" />, '0 de 1'],
+  ['Detalhes', <Progresso key="detalhes" monitoramentoId={VISITA} />, '2 de 5'],
+  ['Assinaturas', <Assinaturas key="assinaturas" />, '2 de 5'],
+])('%s tells no number of what is still being read', async (_, tela, dito) => {
+  const ditos = new Set<string>()
+  const observador = new MutationObserver(() => {
+    for (const conta of document.body.textContent?.match(/\d+ de \d+|\b0 (?:bens|fotos|instalações)/g) ?? [])
+      ditos.add(conta)
+  })
+  observador.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await aberta(tela, DEVOLVIDA, lerUm)
+  await screen.findByText(dito)
+  observador.disconnect()
+  expect([...ditos].filter((conta) => /(?:de 0|^0 bens)$/.test(conta))).toEqual([])
+})
+
+test('a room where an asset was read is told as seen at once, with no signal', async () => {
+  const uuid = sala?.uuid ?? ''
+  await aberta(<InstalacoesPage />, {}, async ({ visita }) => {
+    await visita.registrarLeitura({
+      codigo: bem(3).patrimonio.referencia_id ?? '',
+      origem: 'digitado',
+      instalacao_uuid: uuid,
+    })
+  })
+  expect(await screen.findByText('Vista, a verificar')).toBeTruthy()
 })
 
 test('a place with no asset on record says so, and what to do', async () => {

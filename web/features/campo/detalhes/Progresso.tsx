@@ -6,14 +6,17 @@ import { useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { numero } from '#web/ui/format.ts'
 
 /** What is expected of this visit and how much of it is done, counted on the device. */
 export function Progresso({ monitoramentoId }: { monitoramentoId: number }) {
   const { visita } = useMonitoramento(monitoramentoId)
-  const instalacoes = useInstalacoes(monitoramentoId) ?? []
-  const patrimonios = usePatrimonios(monitoramentoId) ?? []
+  const instalacoes = useInstalacoes(monitoramentoId)
+  const patrimonios = usePatrimonios(monitoramentoId)
   const roteiro = useRoteiroDaVisita(monitoramentoId)
+  // Nothing is told of what was not read yet: it would look as if it were still to be done.
+  if (!instalacoes || !patrimonios) return <SkeletonList rows={2} />
   const verificadas = instalacoes.filter(instalacaoVerificada).length
   const vistos = patrimonios.filter(({ resultado }) => bemVisto(resultado)).length
   if (visita?.contagem)

@@ -116,5 +116,6 @@ function Assinatura({ bytes, de }: { bytes: ArrayBuffer | null; de: string }) {
     setUrl(criada)
     return () => URL.revokeObjectURL(criada)
   }, [bytes])
+  if (bytes === null) return <p className="z-muted">Sem assinatura.</p>
   return url === undefined ? null : <img src={url} alt={`Assinatura ${de}`} />
 }

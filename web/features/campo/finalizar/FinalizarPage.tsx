@@ -6,6 +6,7 @@ import { useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { AnexosCard } from './AnexosCard.tsx'
@@ -23,7 +24,7 @@ export function FinalizarPage() {
   const coleta = useColeta(id)
   const leiturasADecidir = useLeiturasADecidir(id)
   const roteiro = useRoteiroDaVisita(id)
-  if (coleta === null || estado === null) return null
+  if (coleta === null || estado === null) return <SkeletonList />
   const resumo = resumoDe(coleta, roteiro?.aRefazer.length)
   const { finalizado_em, contagem } = coleta.visita
   const podeFinalizar = finalizado_em === null && (estado === 'em-andamento' || estado === 'pausado')

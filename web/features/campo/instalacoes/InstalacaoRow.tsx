@@ -11,16 +11,18 @@ type Props = {
   pacote: Pacote | undefined
   /** Something was typed there and not saved. */
   rascunho: boolean
+  /** An asset of it was read in this visit: somebody was there. */
+  vista: boolean
   onOpen: () => void
 }
 
-export function InstalacaoRow({ item, pacote, rascunho, onOpen }: Props) {
+export function InstalacaoRow({ item, pacote, rascunho, vista, onOpen }: Props) {
   const { instalacao, estado, resultado } = item
   const rotulo = pacote?.vocabularios.estado_instalacao?.find(({ valor }) => valor === estado)?.rotulo
   const mau = estado === 'ruim' || estado === 'critico'
   const problema = instalacaoComProblema(item, listaDe(item, pacote?.tipos ?? []))
   const feita = instalacaoVerificada(item)
-  const Icone = feita ? CircleCheck : resultado === 'vista' ? Eye : CircleDashed
+  const Icone = feita ? CircleCheck : vista || resultado === 'vista' ? Eye : CircleDashed
   const onde = [instalacao.tipo_nome, instalacao.bloco, instalacao.pavimento].filter(Boolean).join(' · ')
   return (
     <li>
@@ -36,7 +38,7 @@ export function InstalacaoRow({ item, pacote, rascunho, onOpen }: Props) {
           {rotulo ? (
             <Badge tone={mau ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>{rotulo}</Badge>
           ) : (
-            <Badge>Pendente</Badge>
+            <Badge>{vista || resultado === 'vista' ? 'Vista, a verificar' : 'Pendente'}</Badge>
           )}
           {problema && !mau && <Badge tone="danger">Com problema</Badge>}
           {resultado === 'nova' && <Badge tone="info">Nova</Badge>}

@@ -1,11 +1,11 @@
 import { ArrowRight, CheckCheck, Plus, School } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { instalacaoVerificada } from '#contract/campo/verificados.ts'
+import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
-import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
+import { useInstalacoes, usePacote, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { AcaoDaTela } from '#web/partes/campo/AcaoDaTela.tsx'
 import { BuscaDaLista, useBuscaDaLista } from '#web/partes/campo/BuscaDaLista.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -58,11 +58,13 @@ export function InstalacoesPage() {
           </>
         }
       />
-      <ProgressBar
-        label="Instalações verificadas"
-        value={todas.length === 0 ? 0 : (feitas / todas.length) * 100}
-        valueText={`${feitas} de ${todas.length}`}
-      />
+      {lidas && (
+        <ProgressBar
+          label="Instalações verificadas"
+          value={todas.length === 0 ? 0 : (feitas / todas.length) * 100}
+          valueText={`${feitas} de ${todas.length}`}
+        />
+      )}
       {editavel && proxima && (
         <AcaoDaTela>
           <Button variant="primary" size="lg" block icon={ArrowRight} onClick={() => abrir(proxima.uuid)}>
@@ -136,6 +138,12 @@ type GruposProps = {
 
 function Grupos({ itens, monitoramentoId, pacote, onAbrir }: GruposProps) {
   const rascunhos = useRascunhos(monitoramentoId)
+  const bens = usePatrimonios(monitoramentoId)
+  // The server says it of the room itself, in what the device fetches next.
+  const vistas = useMemo(
+    () => new Set((bens ?? []).flatMap((bem) => (bemVisto(bem.resultado) ? [bem.instalacao_uuid] : []))),
+    [bens],
+  )
   return grupos(itens).map(({ grupo, itens: salas }) => (
     <section key={grupo} aria-label={grupo} className="z-instalacoes-grupo">
       <h2>{grupo}</h2>
@@ -146,6 +154,7 @@ function Grupos({ itens, monitoramentoId, pacote, onAbrir }: GruposProps) {
             item={item}
             pacote={pacote}
             rascunho={rascunhos.has(`instalacao:${item.uuid}`)}
+            vista={vistas.has(item.uuid)}
             onOpen={() => onAbrir(item.uuid)}
           />
         ))}

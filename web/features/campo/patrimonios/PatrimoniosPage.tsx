@@ -58,11 +58,13 @@ export function PatrimoniosPage() {
           Escanear
         </ButtonLink>
       </AcaoDaTela>
-      <ProgressBar
-        label="Bens vistos"
-        value={todos.length === 0 ? 0 : (vistos / todos.length) * 100}
-        valueText={`${numero(vistos)} de ${numero(todos.length)} vistos`}
-      />
+      {lidos && (
+        <ProgressBar
+          label="Bens vistos"
+          value={todos.length === 0 ? 0 : (vistos / todos.length) * 100}
+          valueText={`${numero(vistos)} de ${numero(todos.length)} vistos`}
+        />
+      )}
       <BuscaDaLista aberta={busca.aberta}>
         <SearchField
           label="Buscar bem"
@@ -90,7 +92,7 @@ export function PatrimoniosPage() {
         onChange={setFiltro}
       />
       <p className="z-small z-muted" role="status">
-        {plural(visiveis.length, 'bem', 'bens')}
+        {lidos && plural(visiveis.length, 'bem', 'bens')}
       </p>
       {lidos === undefined && <SkeletonList />}
       {lidos !== undefined && todos.length === 0 && (
