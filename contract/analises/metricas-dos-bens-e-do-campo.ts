@@ -1,5 +1,5 @@
 // What the Painel Geral counts of the assets, and of the visits to where they are.
-import type { MedidaDaVisita } from '#contract/campo/homologacao.ts'
+import type { MedidaDaVisita } from '#contract/campo/visita-no-painel.ts'
 import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Metrica, SomaDaMetrica } from './metrica.ts'
 

@@ -2,7 +2,8 @@
 import { lista, SIM_OU_NAO } from '#contract/dados/lista.ts'
 import { ORIGENS_DA_LEITURA } from './campo.ts'
 import { CAMPOS_DA_VISITA } from './campos-da-visita.ts'
-import { FILAS_DE_VISITA, homologacao, MEDIDAS_DA_VISITA } from './homologacao.ts'
+import { homologacao } from './homologacao.ts'
+import { FILAS_DE_VISITA, MEDIDAS_DA_VISITA } from './visita-no-painel.ts'
 
 const { situacao, local_id, agentes, concluido_em } = CAMPOS_DA_VISITA
 

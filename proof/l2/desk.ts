@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { PartesDaVisita } from '#contract/campo/divisao-da-visita.ts'
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { HttpClient } from '../../e2e/support/http-client.ts'
 import type { Backend } from './backend.ts'
 import { MESA, type PreparedVisit, RESERVA, SENHA } from './school.ts'

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { refazerBens, somarBens } from '#server/analises/somas/somar-bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { createPeople } from '#server/testing/people.ts'
+import { semRastro } from '#server/testing/sem-rastro.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { anosAntes, ingressosDe } from './bens.ts'
@@ -124,8 +125,6 @@ const pedidoDe = (tx: Queryable, nos: readonly number[] | null): Pedido => ({
   fuso: 'America/Araguaina',
 })
 
-class Desfeita extends Error {}
-
 async function sempre(
   confere: (
     pedido: Pedido,
@@ -143,23 +142,18 @@ async function sempre(
   ] as const
   await fc.assert(
     fc.asyncProperty(...mundo, async (bens, pedidas, passos) => {
-      await db
-        .transaction(async (tx) => {
-          if (passos !== null) await refazerBens(tx)
-          await plantar(tx, bens, pedidas)
-          for (const passo of passos ?? []) await somarBens(tx, passo)
-          for (const nos of NOS)
-            await confere(
-              pedidoDe(tx, nos),
-              bens.filter(({ local }) => alcanca(nos, local)),
-              pedidas.filter(({ local }) => alcanca(nos, local)),
-              nos,
-            )
-          throw new Desfeita()
-        })
-        .catch((erro: unknown) => {
-          if (!(erro instanceof Desfeita)) throw erro
-        })
+      await semRastro(db, async (tx) => {
+        if (passos !== null) await refazerBens(tx)
+        await plantar(tx, bens, pedidas)
+        for (const passo of passos ?? []) await somarBens(tx, passo)
+        for (const nos of NOS)
+          await confere(
+            pedidoDe(tx, nos),
+            bens.filter(({ local }) => alcanca(nos, local)),
+            pedidas.filter(({ local }) => alcanca(nos, local)),
+            nos,
+          )
+      })
     }),
     { numRuns: 8 },
   )

@@ -9,6 +9,7 @@ import { somar } from '#server/analises/somas/somar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
 import { createPlaces } from '#server/testing/people.ts'
+import { semRastro } from '#server/testing/sem-rastro.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { atosDe, passado } from '#server/testing/uso-ao-acaso.ts'
@@ -103,23 +104,16 @@ function pedidoDe(tx: Queryable, { nos }: Leitor, mais: Partial<Pedido> = {}): P
   }
 }
 
-class Desfeita extends Error {}
-
 /** In a transaction that leaves nothing. Only some of it is added up; the rest is read as it was posted. */
 async function numPassado(
   movimentos: readonly PastMovement[],
   olhar: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
-  await db
-    .transaction(async (tx) => {
-      await plantMovements(tx, movimentos, () => somar(tx, 2))
-      await somar(tx, Math.ceil(movimentos.length / 2))
-      await olhar(tx)
-      throw new Desfeita()
-    })
-    .catch((erro: unknown) => {
-      if (!(erro instanceof Desfeita)) throw erro
-    })
+  await semRastro(db, async (tx) => {
+    await plantMovements(tx, movimentos, () => somar(tx, 2))
+    await somar(tx, Math.ceil(movimentos.length / 2))
+    await olhar(tx)
+  })
 }
 
 const sempre = (confere: (tx: Queryable, movimentos: PastMovement[]) => Promise<void>, numRuns = 8) =>

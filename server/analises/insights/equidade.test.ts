@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { createPeople } from '#server/testing/people.ts'
+import { semRastro } from '#server/testing/sem-rastro.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { giniDe } from './equidade.ts'
@@ -111,8 +112,6 @@ async function inserir(tx: Queryable, um: Pedida, n: number): Promise<void> {
       ${saiu}, ${chegou})`)
 }
 
-class Desfeita extends Error {}
-
 const NOS = [null, [locais.regional], [locais.outraEscola], [stock.deposito]] as const
 const caminhos = new Map([
   [locais.escola, [locais.orgao, locais.regional, locais.escola]],
@@ -140,44 +139,39 @@ const semAcento = (texto: string) => texto.trim().toLowerCase().normalize('NFD')
 test('cuts and stages are those of the requisitions that one reaches, read one by one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(requisicao, { minLength: 1, maxLength: 15 }), async (todas) => {
-      await db
-        .transaction(async (tx) => {
-          for (const [n, uma] of todas.entries()) await inserir(tx, uma, n)
-          for (const nos of NOS) {
-            const vistas = todas.filter(({ destino }) => alcanca(nos, destino))
-            const cortadas = vistas.filter(({ autoriza, corta }) => autoriza !== null && corta > 0)
-            const cortes = await RESPOSTAS.cortes_por_motivo(pedidoDe(tx, nos))
-            const porMotivo = Map.groupBy(cortadas, ({ motivo }) => semAcento(motivo))
-            expect(
-              Object.fromEntries(cortes.linhas.map(({ chave, valores }) => [chave, valores.itens])),
-            ).toEqual(Object.fromEntries([...porMotivo].map(([motivo, deles]) => [motivo, deles.length])))
-            for (const { chave, valores } of cortes.linhas) {
-              const deles = porMotivo.get(chave) ?? []
-              const media =
-                deles.reduce((soma, um) => soma + Math.min(1, um.corta / um.pedida), 0) / deles.length
-              expect(valores.cortado).toBeCloseTo(media, 3)
-            }
-            const { linhas } = await RESPOSTAS.tempo_por_etapa(pedidoDe(tx, nos))
-            const comEtapa = {
-              autorizar: vistas.flatMap(({ autoriza }) => autoriza ?? []),
-              separar: vistas.flatMap(({ autoriza, sai }) => (autoriza === null ? [] : (sai ?? []))),
-              entregar: vistas.flatMap(({ autoriza, sai, chega }) =>
-                autoriza === null || sai === null ? [] : (chega ?? []),
-              ),
-            }
-            for (const [etapa, horas] of Object.entries(comEtapa)) {
-              const linha = linhas.find(({ chave }) => chave === etapa)
-              expect(linha?.valores.medidas ?? 0).toBe(horas.length)
-              if (horas.length === 0) continue
-              expect(linha?.valores.p50).toBeCloseTo(decimo(horas, 0.5), 5)
-              expect(linha?.valores.p90).toBeCloseTo(decimo(horas, 0.9), 5)
-            }
+      await semRastro(db, async (tx) => {
+        for (const [n, uma] of todas.entries()) await inserir(tx, uma, n)
+        for (const nos of NOS) {
+          const vistas = todas.filter(({ destino }) => alcanca(nos, destino))
+          const cortadas = vistas.filter(({ autoriza, corta }) => autoriza !== null && corta > 0)
+          const cortes = await RESPOSTAS.cortes_por_motivo(pedidoDe(tx, nos))
+          const porMotivo = Map.groupBy(cortadas, ({ motivo }) => semAcento(motivo))
+          expect(
+            Object.fromEntries(cortes.linhas.map(({ chave, valores }) => [chave, valores.itens])),
+          ).toEqual(Object.fromEntries([...porMotivo].map(([motivo, deles]) => [motivo, deles.length])))
+          for (const { chave, valores } of cortes.linhas) {
+            const deles = porMotivo.get(chave) ?? []
+            const media =
+              deles.reduce((soma, um) => soma + Math.min(1, um.corta / um.pedida), 0) / deles.length
+            expect(valores.cortado).toBeCloseTo(media, 3)
           }
-          throw new Desfeita()
-        })
-        .catch((erro: unknown) => {
-          if (!(erro instanceof Desfeita)) throw erro
-        })
+          const { linhas } = await RESPOSTAS.tempo_por_etapa(pedidoDe(tx, nos))
+          const comEtapa = {
+            autorizar: vistas.flatMap(({ autoriza }) => autoriza ?? []),
+            separar: vistas.flatMap(({ autoriza, sai }) => (autoriza === null ? [] : (sai ?? []))),
+            entregar: vistas.flatMap(({ autoriza, sai, chega }) =>
+              autoriza === null || sai === null ? [] : (chega ?? []),
+            ),
+          }
+          for (const [etapa, horas] of Object.entries(comEtapa)) {
+            const linha = linhas.find(({ chave }) => chave === etapa)
+            expect(linha?.valores.medidas ?? 0).toBe(horas.length)
+            if (horas.length === 0) continue
+            expect(linha?.valores.p50).toBeCloseTo(decimo(horas, 0.5), 5)
+            expect(linha?.valores.p90).toBeCloseTo(decimo(horas, 0.9), 5)
+          }
+        }
+      })
     }),
     { numRuns: 6 },
   )

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { createPlaces } from '#server/testing/people.ts'
+import { semRastro } from '#server/testing/sem-rastro.ts'
 import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { contarBens, contarUmMes, MESES_ATRAS } from './bens-verificados.ts'
@@ -33,8 +34,6 @@ const bem = fc.record({
 })
 type Bem = typeof bem extends fc.Arbitrary<infer A> ? A : never
 
-class Desfeita extends Error {}
-
 async function plantar(tx: Queryable, bens: readonly Bem[]): Promise<void> {
   for (const [n, um] of bens.entries()) {
     const ultimo = Math.min(...um.vistoHa)
@@ -56,39 +55,34 @@ async function plantar(tx: Queryable, bens: readonly Bem[]): Promise<void> {
 test('each month is what a plain reading of assets and visits says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(bem, { minLength: 1, maxLength: 15 }), async (bens) => {
-      await db
-        .transaction(async (tx) => {
-          await tx.run(sql`set local session_replication_role = 'replica'`)
-          await plantar(tx, bens)
-          await contarBens(tx, { mes: '2026-03', em: FIM, fuso: FUSO_DE_TESTE })
-          const contados = await tx.rows<Record<string, number>>(sql`
+      await semRastro(db, async (tx) => {
+        await tx.run(sql`set local session_replication_role = 'replica'`)
+        await plantar(tx, bens)
+        await contarBens(tx, { mes: '2026-03', em: FIM, fuso: FUSO_DE_TESTE })
+        const contados = await tx.rows<Record<string, number>>(sql`
             select local_id, bens::int as bens, verificados::int as verificados, valor_centavos::int as valor,
               valor_verificado_centavos::int as visto from bens_verificados where mes = '2026-03' order by local_id`)
-          const esperados = [escola, outraEscola].flatMap((local_id) => {
-            const deles = bens.filter(
-              (um) => um.local === local_id && um.situacao !== 'baixado' && um.ingressoHa >= 0,
-            )
-            const vistos = deles.filter(({ vistoHa }) => vistoHa.some((ha) => ha >= 0 && ha <= 365))
-            const valor = (uns: readonly Bem[]) =>
-              uns.reduce((soma, { aquisicao, avaliado }) => soma + (avaliado ?? aquisicao), 0)
-            return deles.length === 0
-              ? []
-              : [
-                  {
-                    local_id,
-                    bens: deles.length,
-                    verificados: vistos.length,
-                    valor: valor(deles),
-                    visto: valor(vistos),
-                  },
-                ]
-          })
-          expect(contados).toEqual(esperados.toSorted((a, b) => a.local_id - b.local_id))
-          throw new Desfeita()
+        const esperados = [escola, outraEscola].flatMap((local_id) => {
+          const deles = bens.filter(
+            (um) => um.local === local_id && um.situacao !== 'baixado' && um.ingressoHa >= 0,
+          )
+          const vistos = deles.filter(({ vistoHa }) => vistoHa.some((ha) => ha >= 0 && ha <= 365))
+          const valor = (uns: readonly Bem[]) =>
+            uns.reduce((soma, { aquisicao, avaliado }) => soma + (avaliado ?? aquisicao), 0)
+          return deles.length === 0
+            ? []
+            : [
+                {
+                  local_id,
+                  bens: deles.length,
+                  verificados: vistos.length,
+                  valor: valor(deles),
+                  visto: valor(vistos),
+                },
+              ]
         })
-        .catch((erro: unknown) => {
-          if (!(erro instanceof Desfeita)) throw erro
-        })
+        expect(contados).toEqual(esperados.toSorted((a, b) => a.local_id - b.local_id))
+      })
     }),
     { numRuns: 10 },
   )

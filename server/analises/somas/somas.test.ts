@@ -9,6 +9,7 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { type PastMovement, plantMovements } from '#server/testing/past-movements.ts'
 import { createPlaces } from '#server/testing/people.ts'
+import { semRastro } from '#server/testing/sem-rastro.ts'
 import { createStock } from '#server/testing/stock.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { atosDe, passado } from '#server/testing/uso-ao-acaso.ts'
@@ -120,19 +121,6 @@ const doPassado = (movimentos: readonly PastMovement[]): Movimento[] =>
     valor: um.sinal * um.valor_centavos,
   }))
 
-class Desfeita extends Error {}
-
-async function semRastro(work: (tx: Tx) => Promise<void>): Promise<void> {
-  await db
-    .transaction(async (tx) => {
-      await work(tx)
-      throw new Desfeita()
-    })
-    .catch((erro: unknown) => {
-      if (!(erro instanceof Desfeita)) throw erro
-    })
-}
-
 const ato = atosDe({ depositos, materiais, locais })
 const MESES = ['2025-12', '2026-01', '2026-02', '2026-03']
 
@@ -143,7 +131,7 @@ test('the sums and their tail are the ledger, however much of it was added up, a
       fc.array(fc.nat(40), { maxLength: 4 }),
       async (atos, passos) => {
         const movimentos = passado(atos, MESES)
-        await semRastro(async (tx) => {
+        await semRastro(db, async (tx) => {
           await plantMovements(tx, movimentos)
           for (const passo of passos) {
             await somar(tx, passo)

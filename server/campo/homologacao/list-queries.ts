@@ -1,7 +1,8 @@
 // The list of visits as the desk sees it, newest first.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
-import { type FiltroDeVisitas, homologacao, type MedidaDaVisita } from '#contract/campo/homologacao.ts'
+import { homologacao } from '#contract/campo/homologacao.ts'
+import type { FiltroDeVisitas, MedidaDaVisita } from '#contract/campo/visita-no-painel.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import { SITUACAO } from '#server/campo/monitoramentos/situacao.ts'
 import { BEM_ESPERADO } from '#server/campo/visita/contado.ts'

@@ -1,6 +1,6 @@
 // The answers to the roteiro of a visit, as the desk reads them.
 import sql from 'sql-template-tag'
-import type { RespostasNoPainel } from '#contract/campo/homologacao.ts'
+import type { RespostasNoPainel } from '#contract/campo/visita-no-painel.ts'
 import { roteiroDaVisita } from '#server/campo/visita/roteiro.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { REGISTRADO } from '#server/papeis/arquivos/registro.ts'

@@ -1,6 +1,7 @@
 // The visits at the desk.
 
-import type { homologacao, PassoDaTrilha, VisitaNoPainel } from '#contract/campo/homologacao.ts'
+import type { homologacao } from '#contract/campo/homologacao.ts'
+import type { PassoDaTrilha, VisitaNoPainel } from '#contract/campo/visita-no-painel.ts'
 import { distanciaKm } from '#contract/casa/distancia.ts'
 import { partesDaVisita } from '#server/campo/visita/divisao.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'

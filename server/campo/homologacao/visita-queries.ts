@@ -1,8 +1,8 @@
 // One visit as the desk reads it: what was collected, its rooms before and after, photos, steps.
 import sql, { type Sql } from 'sql-template-tag'
 import type { AmbienteDaVisita, FotoDaVisita } from '#contract/campo/achados-da-visita.ts'
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
 import type { InstalacaoMonitorada } from '#contract/campo/instalacoes.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import type { Recurso, Recursos } from '#contract/rede/instalacao-tipos.ts'
 import {
   instalacaoComProblema,

@@ -1,6 +1,6 @@
 // A visit that an operation of the desk names: found only where the person's grants reach.
 
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { codigosSemBem } from '#server/campo/visita/codigos-sem-bem.ts'

@@ -1,7 +1,7 @@
 import { CheckCheck, GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { ACHADOS, ATOS, type Ato, pedeMotivo, type TipoDeAchado } from '#contract/campo/achados.ts'
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'

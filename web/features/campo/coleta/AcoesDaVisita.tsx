@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { ATOS } from '#contract/campo/achados.ts'
 import { ATOS_DA_VISITA } from '#contract/campo/atos-da-visita.ts'
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
 import { RecordActions } from '#web/detail/RecordActions.tsx'

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'

@@ -1,5 +1,6 @@
 import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
-import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { homologacao } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { api } from '#web/api/api.ts'
 import { camposDoFormulario } from '#web/forms/campos-do-formulario.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'

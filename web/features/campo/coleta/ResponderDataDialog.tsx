@@ -1,5 +1,6 @@
-import { homologacao, type VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import { homologacao } from '#contract/campo/homologacao.ts'
 import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RespostasNoPainel } from '#contract/campo/homologacao.ts'
 import { ausentesEmPalavras, respostaEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
 import {
   avisosDoRoteiro,
@@ -9,6 +8,7 @@ import {
   respondeComArquivo,
   type ValorDaResposta,
 } from '#contract/campo/roteiro.ts'
+import type { RespostasNoPainel } from '#contract/campo/visita-no-painel.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'

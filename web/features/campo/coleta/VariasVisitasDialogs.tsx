@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { VisitaNoPainel } from '#contract/campo/homologacao.ts'
 import type { MudancaDeVarias } from '#contract/campo/plano-da-visita.ts'
+import type { VisitaNoPainel } from '#contract/campo/visita-no-painel.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import type { DialogoDoLoteProps } from '#web/list/list-definition.ts'

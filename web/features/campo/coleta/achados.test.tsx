@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ACHADOS, ATOS, TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/achados-da-visita.ts'
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { AchadosTab } from './AchadosTab.tsx'
 

@@ -2,8 +2,9 @@
 
 import { Ban, CalendarClock, UserRoundMinus, UserRoundPen, UserRoundPlus } from 'lucide-react'
 import { ATOS_DA_VISITA } from '#contract/campo/atos-da-visita.ts'
-import { homologacao, type VisitaNoPainel } from '#contract/campo/homologacao.ts'
+import { homologacao } from '#contract/campo/homologacao.ts'
 import { LISTA_DE_VISITAS } from '#contract/campo/lista-de-visitas.ts'
+import type { VisitaNoPainel } from '#contract/campo/visita-no-painel.ts'
 import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
