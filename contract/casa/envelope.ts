@@ -102,7 +102,14 @@ export const Nada = z.null()
 /** What a bulk act answers of each record: the ones that failed say why, and the others are done. */
 export const ResultadoDoLote = z.object({
   resultados: z.array(
-    z.object({ id: z.number().int(), nome: z.string(), feito: z.boolean(), mensagem: z.string() }),
+    z.object({
+      id: z.number().int(),
+      nome: z.string(),
+      feito: z.boolean(),
+      mensagem: z.string(),
+      /** The records that were chosen, where what is done is of something else: the assets whose term it is. */
+      pedidos: z.array(z.number().int()).optional(),
+    }),
   ),
 })
 export type ResultadoDoLote = z.infer<typeof ResultadoDoLote>

@@ -9,6 +9,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { naoFeitos } from './em-lote.ts'
 import type { AcaoEmLote, ListDefinition, Registro } from './list-definition.ts'
 import type { List } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
@@ -27,14 +28,17 @@ const NOMES_A_VISTA = 5
 export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, acao, onClose }: Props<T>) {
   const [resultado, setResultado] = useState<ResultadoDoLote | null>(null)
   const { itens } = selecao
+  const ficar = (ids: readonly number[]) => {
+    selecao.definir(itens.filter(({ id }) => ids.includes(id)))
+    lista.renovar()
+  }
+  const contar = (feito: ResultadoDoLote) => {
+    ficar(naoFeitos(feito))
+    setResultado(feito)
+  }
   const lote = useMutation({
     mutationFn: (pedido: () => Promise<ResultadoDoLote>) => pedido(),
-    onSuccess: (feito) => {
-      const falharam = new Set(feito.resultados.filter((um) => !um.feito).map(({ id }) => id))
-      selecao.definir(itens.filter(({ id }) => falharam.has(id)))
-      setResultado(feito)
-      lista.renovar()
-    },
+    onSuccess: contar,
     // The confirmation says it by itself.
     onError: ({ message }) => acao.Dialogo && notify.error(message),
   })
@@ -47,9 +51,9 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
         ocupado={lote.isPending}
         executar={lote.mutate}
         onClose={onClose}
-        onTerminar={() => {
-          selecao.definir([])
-          lista.renovar()
+        onResultado={contar}
+        onTerminar={(ficam = []) => {
+          ficar(ficam)
           onClose()
         }}
       />

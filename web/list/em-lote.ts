@@ -1,5 +1,6 @@
-/** An act of the bar of a list, from what the contract says of it. */
+/** An act of the bar of a list, from what the contract says of it; and what it left undone. */
 import type { PalavrasDoAto } from '#contract/casa/ato.ts'
+import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { AcaoEmLote } from './list-definition.ts'
 
 type Feito<T> = Pick<AcaoEmLote<T>, 'icone' | 'exige' | 'executar'>
@@ -18,3 +19,7 @@ export function emLote<T>(
     ...(perigo && { tom: 'danger' }),
   }
 }
+
+/** To which of the chosen records nothing was done. */
+export const naoFeitos = ({ resultados }: ResultadoDoLote): number[] =>
+  resultados.flatMap(({ id, feito, pedidos = [id] }) => (feito ? [] : pedidos))

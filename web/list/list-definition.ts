@@ -69,8 +69,10 @@ export interface DialogoDoLoteProps<T> {
   /** Runs the act and shows what became of each record. */
   executar: (pedido: () => Promise<ResultadoDoLote>) => void
   onClose: () => void
-  /** The dialog did the act itself: nothing stays chosen and the list is read again. */
-  onTerminar: () => void
+  /** The dialog did and told the act itself: only these stay chosen, none when it says none. */
+  onTerminar: (ficam?: readonly number[]) => void
+  /** The dialog did the act itself: what became of each is shown, and those that failed stay chosen. */
+  onResultado: (resultado: ResultadoDoLote) => void
 }
 
 export interface AcaoEmLote<T> {

@@ -33,6 +33,10 @@ test('emLote of assets issues the paper of each charge they are in once, and of 
   const { dados } = await clara.call(termos.emLote, { body: { acao: 'emitir', bens } })
   const cargas = [await carga(escola), await carga(outraEscola)].sort((a, b) => a - b)
   expect(dados.resultados).toMatchObject(cargas.map((id) => ({ id, feito: true })))
+  const deles = new Map(dados.resultados.map(({ id, pedidos }) => [id, pedidos]))
+  // Who has no paper of part of them is told which assets these are.
+  expect(deles.get(await carga(escola))).toEqual(bens.slice(0, 2))
+  expect(deles.get(await carga(outraEscola))).toEqual(daOutra.slice(0, 1))
   const daEscola = await newPerson({
     permissoes: ['painel.almoxarifado.patrimonios.listar', 'painel.almoxarifado.patrimonios.emitir-termo'],
     locais: [escola],

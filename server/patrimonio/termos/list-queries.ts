@@ -117,15 +117,14 @@ export function cargaPorId(db: Queryable, id: number, fuso: string): Promise<Car
   return db.maybe(sql`select ${colunas} from ${de(fuso)} where c.id = ${id}`)
 }
 
-/** The charges that these assets are in, where the person issues papers; of what nobody answers for there is none. */
+/** The charges that these assets are in, with which of them, where the person issues papers; of what nobody answers for there is none. */
 export async function cargasDosBens(
   db: Queryable,
   bens: readonly number[],
   nos: number[] | null,
-): Promise<number[]> {
+): Promise<{ id: number; bens: number[] }[]> {
   const alcance = nos === null ? empty : sql`and l.caminho && ${nos}::bigint[]`
-  const linhas = await db.rows<{ id: number }>(sql`
-    select distinct c.id from patrimonio p join local l on l.id = p.local_id
-    join carga_patrimonial c on ${bensDaCarga} where p.id = any(${[...bens]}::bigint[]) ${alcance}`)
-  return linhas.map(({ id }) => id)
+  return db.rows(sql`
+    select c.id, array_agg(p.id order by p.id) as bens from patrimonio p join local l on l.id = p.local_id
+    join carga_patrimonial c on ${bensDaCarga} where p.id = any(${[...bens]}::bigint[]) ${alcance} group by c.id`)
 }

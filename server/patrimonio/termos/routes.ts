@@ -13,9 +13,14 @@ import { cancelarTermo, emitirTermo, recusarTermo } from './emitir.ts'
 import { cargaPorId, cargasDosBens } from './list-queries.ts'
 import { listar } from './lista.ts'
 
-/** Those said, and those of the assets said. */
-async function cargasDoLote({ tx, ator, body }: Call<typeof termos.emLote>): Promise<number[]> {
-  if (body.bens.length === 0) return body.ids
+/** Those said, and those of the assets said, with these. */
+async function cargasDoLote({
+  tx,
+  ator,
+  body,
+}: Call<typeof termos.emLote>): Promise<Map<number, number[] | undefined>> {
+  const ditas = body.ids.map((id): [number, undefined] => [id, undefined])
+  if (body.bens.length === 0) return new Map(ditas)
   const nos = nosDaPermissao(ator.concessoes, 'painel.almoxarifado.patrimonios.emitir-termo')
   const dosBens = await cargasDosBens(tx, body.bens, nos)
   if (dosBens.length === 0)
@@ -25,14 +30,18 @@ async function cargasDoLote({ tx, ator, body }: Call<typeof termos.emLote>): Pro
       'bens',
       `Estes bens são de ${dosBens.length} cargas; o limite é ${CARGAS_POR_LOTE}. Escolha menos bens.`,
     )
-  return [...body.ids, ...dosBens]
+  return new Map<number, number[] | undefined>([
+    ...ditas,
+    ...dosBens.map(({ id, bens }) => [id, bens] as const),
+  ])
 }
 
 /** By id and each once, so that two who do it at the same time never wait for each other. */
 async function emLote(call: Call<typeof termos.emLote>) {
   const { fuso } = call.services.config
   const resultados = []
-  for (const id of porNumero(await cargasDoLote(call))) {
+  const cargas = await cargasDoLote(call)
+  for (const id of porNumero([...cargas.keys()])) {
     let nome = 'Carga não encontrada'
     const resultado = await emSeparado(call, async (comando) => {
       await emitirTermo(comando, id, { conferencia_em: null, observacoes: null })
@@ -45,7 +54,7 @@ async function emLote(call: Call<typeof termos.emLote>) {
       if (vista) nome = nomeDaCarga(vista)
     }
     const mensagem = resultado.feito ? 'Termo emitido.' : resultado.mensagem
-    resultados.push({ id, nome, feito: resultado.feito, mensagem })
+    resultados.push({ id, nome, feito: resultado.feito, mensagem, pedidos: cargas.get(id) })
   }
   return { resultados }
 }

@@ -17,20 +17,20 @@ type Props = { criados: readonly BemCadastrado[]; onOutro: () => void }
 /** What was registered together, and the next step of it: labels. */
 export function BensCadastrados({ criados, onOutro }: Props) {
   const [tombando, setTombando] = useState(false)
-  const [tombados, setTombados] = useState(false)
+  const [aTombar, setATombar] = useState(() => criados.map(({ id }) => id))
   const lugar = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone from sight.
   useEffect(() => lugar.current?.focus(), [])
-  const terminar = () => {
+  const terminar = (ficam: readonly number[] = []) => {
     setTombando(false)
-    setTombados(true)
+    setATombar([...ficam])
   }
   return (
     <div ref={lugar} tabIndex={-1}>
       <Card title={plural(criados.length, 'bem cadastrado', 'bens cadastrados')}>
         <div className="z-stack">
           <div className="z-row">
-            {!tombados && (
+            {aTombar.length > 0 && (
               <Can do={bens.tombarVarios}>
                 <Button variant="primary" icon={Tag} onClick={() => setTombando(true)}>
                   Tombar e imprimir etiquetas
@@ -55,11 +55,7 @@ export function BensCadastrados({ criados, onOutro }: Props) {
           />
         </div>
         {tombando && (
-          <TombarVariosDialog
-            ids={criados.map(({ id }) => id)}
-            onClose={() => setTombando(false)}
-            onDone={terminar}
-          />
+          <TombarVariosDialog ids={aTombar} onClose={() => setTombando(false)} onDone={terminar} />
         )}
       </Card>
     </div>

@@ -9,9 +9,9 @@ import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
 import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
-export function DefinirClasseDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+export function DefinirClasseDialog({ ids, onClose, ...fim }: DialogoDeBensProps) {
   const classes = useClasses()
-  const { dizer, recusas } = useResultadoDoLote(onDone)
+  const { dizer, recusas } = useResultadoDoLote(fim)
   const form = useContractForm(bens.definirClasse, {
     valores: { ids: [...ids], motivo: '' },
     enviar: (body, opcoes) => api.bens.definirClasse({ body, ...opcoes }),

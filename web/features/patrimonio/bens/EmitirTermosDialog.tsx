@@ -1,27 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { DialogoDeBensProps } from './lote.ts'
+import { useResultadoDoLote } from './resultado-do-lote.tsx'
+
+const EMITIDOS = {
+  um: 'termo emitido',
+  varios: 'termos emitidos',
+  nenhum: { um: 'O termo não foi emitido.', varios: 'Nenhum dos termos foi emitido.' },
+}
 
 /** The termo is of all that a place, or a person there, answers for: of the chosen assets it asks only whose they are. */
-export function EmitirTermosDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+export function EmitirTermosDialog({ ids, onClose, ...fim }: DialogoDeBensProps) {
+  const { dizer, recusas } = useResultadoDoLote(fim, EMITIDOS)
   const emissao = useMutation({
     mutationFn: () => dadosDe(api.termos.emLote({ body: { acao: 'emitir', bens: [...ids] } })),
-    onSuccess: ({ resultados }) => {
-      const falhas = resultados.filter(({ feito }) => !feito)
-      const feitos = resultados.length - falhas.length
-      if (feitos > 0) notify.success(plural(feitos, 'termo emitido', 'termos emitidos'))
-      const [primeira] = falhas
-      if (primeira)
-        notify.error(
-          `${plural(falhas.length, 'termo não foi emitido', 'termos não foram emitidos')}. ${primeira.nome}: ${primeira.mensagem}`,
-        )
-      onDone()
-    },
-    onError: ({ message }) => notify.error(message),
+    onSuccess: dizer,
   })
   return (
     <ConfirmDialog
@@ -29,9 +25,11 @@ export function EmitirTermosDialog({ ids, onClose, onDone }: DialogoDeBensProps)
       title="Emitir termo de responsabilidade?"
       confirmLabel="Emitir termo"
       busy={emissao.isPending}
+      failure={emissao.error?.message}
       onConfirm={() => emissao.mutate()}
       onClose={onClose}
     >
+      {recusas}
       <p>
         Sai um termo para cada local, ou pessoa, que responde por{' '}
         {plural(ids.length, 'este bem', 'estes bens')}, com tudo o que está em carga dele. Quem responde é

@@ -8,8 +8,8 @@ import type { DialogoDeBensProps } from './lote.ts'
 import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 /** What the register has as missing, found: the same act as on one, with the same reason for all. */
-export function LocalizarVariosDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
-  const { dizer, recusas } = useResultadoDoLote(onDone, { um: 'bem localizado', varios: 'bens localizados' })
+export function LocalizarVariosDialog({ ids, onClose, ...fim }: DialogoDeBensProps) {
+  const { dizer, recusas } = useResultadoDoLote(fim, { um: 'bem localizado', varios: 'bens localizados' })
   const form = useContractForm(apuracoes.localizarVarios, {
     valores: { ids: [...ids], motivo: '' },
     enviar: (body, opcoes) => api.apuracoes.localizarVarios({ body, ...opcoes }),

@@ -14,9 +14,9 @@ import type { DialogoDeBensProps } from './lote.ts'
 import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 /** Somebody is sent to stand before them: a visit to each of their places. */
-export function ProgramarVisitaDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+export function ProgramarVisitaDialog({ ids, onClose, ...termino }: DialogoDeBensProps) {
   const [agente, setAgente] = useState<{ id: number; nome: string } | null>(null)
-  const { dizer, recusas } = useResultadoDoLote(onDone, {
+  const { dizer, recusas } = useResultadoDoLote(termino, {
     um: 'bem com visita programada',
     varios: 'bens com visita programada',
   })

@@ -7,6 +7,7 @@ import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { naoFeitos } from '#web/list/em-lote.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { usePode } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
@@ -16,11 +17,12 @@ import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { EtiquetarDialog } from './acoes.ts'
 import type { DialogoDeBensProps } from './lote.ts'
+import { useRecusasDoLote } from './resultado-do-lote.tsx'
 
 type Passo = { feito: 'nada' } | { feito: 'tombou' | 'imprime'; resultado: ResultadoDoLote }
 
 /** The next free labels go to the assets, and then to the printer. */
-export function TombarVariosDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+export function TombarVariosDialog({ ids, onClose, onDone }: Omit<DialogoDeBensProps, 'onParte'>) {
   const [passo, setPasso] = useState<Passo>({ feito: 'nada' })
   if (passo.feito === 'nada')
     return (
@@ -32,16 +34,17 @@ export function TombarVariosDialog({ ids, onClose, onDone }: DialogoDeBensProps)
     )
   const { resultado } = passo
   const feitos = resultado.resultados.flatMap(({ id, feito }) => (feito ? [id] : []))
+  const terminar = () => onDone(naoFeitos(resultado))
   if (passo.feito === 'imprime')
     return (
       <Suspense>
-        <EtiquetarDialog ids={feitos} onClose={onDone} onDone={onDone} />
+        <EtiquetarDialog ids={feitos} onClose={terminar} onDone={terminar} />
       </Suspense>
     )
   return (
     <Tombados
       resultado={resultado}
-      onClose={onDone}
+      onClose={terminar}
       onImprimir={() => setPasso({ feito: 'imprime', resultado })}
     />
   )
@@ -52,10 +55,13 @@ type EscolherProps = Pick<DialogoDeBensProps, 'ids' | 'onClose'> & {
 }
 
 function Escolher({ ids, onClose, onTombados }: EscolherProps) {
+  const { recusou, recusas } = useRecusasDoLote()
   const form = useContractForm(bens.tombarVarios, {
     valores: { ids: [...ids], primeira: '' },
     enviar: (body, opcoes) => api.bens.tombarVarios({ body, ...opcoes }),
-    aoSalvar: onTombados,
+    aoSalvar: (resultado) => {
+      if (!recusou(resultado)) onTombados(resultado)
+    },
   })
   if (ids.length > MAXIMO_DE_IGUAIS)
     return (
@@ -72,6 +78,7 @@ function Escolher({ ids, onClose, onTombados }: EscolherProps) {
       form={form}
       onClose={onClose}
     >
+      {recusas}
       <p>
         Cada bem recebe a próxima plaqueta livre: das suas, depois das da regional, depois das do órgão. Ele
         fica ativo e passa a contar para o local e para a contabilidade.
@@ -95,12 +102,12 @@ function Tombados({ resultado: { resultados }, onClose, onImprimir }: TombadosPr
   return (
     <Dialog
       open
-      title={feitos === 0 ? 'Nenhum bem foi tombado' : plural(feitos, 'bem tombado', 'bens tombados')}
+      title={plural(feitos, 'bem tombado', 'bens tombados')}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          {imprime && feitos > 0 && (
+          {imprime && (
             <Button variant="primary" icon={Printer} onClick={onImprimir}>
               Imprimir etiquetas
             </Button>

@@ -12,10 +12,10 @@ import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 type Escolhido = { id: number; nome: string } | null
 
-export function TrocarAmbienteDialog({ ids, local: deTodos = null, onClose, onDone }: DialogoDeBensProps) {
+export function TrocarAmbienteDialog({ ids, local: deTodos = null, onClose, ...fim }: DialogoDeBensProps) {
   const [local, setLocal] = useState<Escolhido>(deTodos)
   const [ambiente, setAmbiente] = useState<Escolhido>(null)
-  const { dizer, recusas } = useResultadoDoLote(onDone)
+  const { dizer, recusas } = useResultadoDoLote(fim)
   const form = useContractForm(bens.trocarAmbiente, {
     valores: { ids: [...ids], instalacao_id: null, motivo: '' },
     enviar: (body, opcoes) => api.bens.trocarAmbiente({ body, ...opcoes }),

@@ -9,9 +9,9 @@ import { plural } from '#web/ui/format.ts'
 import type { DialogoDeBensProps } from './lote.ts'
 import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
-export function TrocarResponsavelDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
+export function TrocarResponsavelDialog({ ids, onClose, ...fim }: DialogoDeBensProps) {
   const [pessoa, setPessoa] = useState<{ id: number; nome: string } | null>(null)
-  const { dizer, recusas } = useResultadoDoLote(onDone)
+  const { dizer, recusas } = useResultadoDoLote(fim)
   const form = useContractForm(bens.trocarResponsavel, {
     valores: { ids: [...ids], responsavel_id: null, motivo: '' },
     enviar: (body, opcoes) => api.bens.trocarResponsavel({ body, ...opcoes }),

@@ -8,8 +8,8 @@ import type { DialogoDeBensProps } from './lote.ts'
 import { useResultadoDoLote } from './resultado-do-lote.tsx'
 
 /** Somebody stood before them, without a visit. */
-export function VerificarDialog({ ids, onClose, onDone }: DialogoDeBensProps) {
-  const { dizer, recusas } = useResultadoDoLote(onDone, { um: 'bem verificado', varios: 'bens verificados' })
+export function VerificarDialog({ ids, onClose, ...fim }: DialogoDeBensProps) {
+  const { dizer, recusas } = useResultadoDoLote(fim, { um: 'bem verificado', varios: 'bens verificados' })
   const form = useContractForm(bens.verificar, {
     valores: { ids: [...ids], motivo: '' },
     enviar: (body, opcoes) => api.bens.verificar({ body, ...opcoes }),

@@ -57,12 +57,12 @@ export const EtiquetarDialog = lazy(async () => ({
   default: (await import('../plaquetas/EtiquetarDialog.tsx')).EtiquetarDialog,
 }))
 
-/** Of one asset, as of many. */
+/** Of one asset, as of many; one is never done in part. */
 const VisitarDialog = lazy(async () => {
   const { ProgramarVisitaDialog } = await import('./ProgramarVisitaDialog.tsx')
   return {
     default: ({ bem, ...resto }: DialogoDoBemProps) =>
-      createElement(ProgramarVisitaDialog, { ids: [bem.id], ...resto }),
+      createElement(ProgramarVisitaDialog, { ids: [bem.id], onParte: () => resto.onDone(), ...resto }),
   }
 })
 

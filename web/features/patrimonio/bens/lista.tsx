@@ -73,6 +73,7 @@ function emLote({ titulo, icone, tom, permissao, Dialogo }: AcaoEmLoteDeBens): A
     selecionados,
     onClose,
     onTerminar,
+    onResultado,
   }) => (
     <Suspense>
       <Dialogo
@@ -80,6 +81,7 @@ function emLote({ titulo, icone, tom, permissao, Dialogo }: AcaoEmLoteDeBens): A
         local={localDeTodos(selecionados)}
         onClose={onClose}
         onDone={onTerminar}
+        onParte={onResultado}
       />
     </Suspense>
   )

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
+import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { EtiquetarDialog } from './acoes.ts'
 
@@ -24,8 +25,10 @@ export interface DialogoDeBensProps {
   /** Where all of them are; null when they are in several places. */
   local?: Nomeado | null
   onClose: () => void
-  /** The assets changed: the list is read again and nothing stays chosen. */
-  onDone: () => void
+  /** The assets changed: the list is read again and only these stay chosen, none when it says none. */
+  onDone: (ficam?: readonly number[]) => void
+  /** Some did and some did not: what became of each is shown, and those that did not stay chosen. */
+  onParte: (resultado: ResultadoDoLote) => void
 }
 
 export interface AcaoEmLoteDeBens {

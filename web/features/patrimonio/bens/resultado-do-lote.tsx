@@ -1,53 +1,65 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
+import { naoFeitos } from '#web/list/em-lote.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { e, plural } from '#web/ui/format.ts'
+import type { DialogoDeBensProps } from './lote.ts'
 
-/** What the act did to one, and to several. */
+/** What the act did to one, and to several; and that it did nothing. */
 interface FeitoDoLote {
   um: string
   varios: string
+  nenhum?: { um: string; varios: string }
 }
 
 const ALTERADOS: FeitoDoLote = { um: 'bem alterado', varios: 'bens alterados' }
+const NENHUM = { um: 'O bem não mudou.', varios: 'Nenhum dos bens mudou.' }
 const NOMES_A_VISTA = 5
 
-/** Says of how many the act was done, in its own words, and of the others why the first could not. */
-function dizerResultado({ resultados }: ResultadoDoLote, feito: FeitoDoLote): void {
-  const falhas = resultados.filter((resultado) => !resultado.feito)
-  const feitos = resultados.length - falhas.length
-  if (feitos > 0) notify.success(plural(feitos, feito.um, feito.varios))
-  const [primeira] = falhas
-  if (primeira)
-    notify.error(
-      `${plural(falhas.length, 'bem ficou de fora', 'bens ficaram de fora')}. ${primeira.nome}: ${primeira.mensagem}`,
-    )
-}
-
-interface UmResultado {
-  /** Says it, and ends the dialog where something was done. */
-  dizer: (resultado: ResultadoDoLote) => void
+interface UmaRecusa {
+  /** Whether nothing was done: then it is told in the dialog. */
+  recusou: (resultado: ResultadoDoLote) => boolean
   /** Why nothing was done, to stand in the dialog, which stays open with the same assets. */
   recusas: ReactNode
 }
 
-/** What became of the assets of a dialog. */
-export function useResultadoDoLote(onDone: () => void, feito: FeitoDoLote = ALTERADOS): UmResultado {
+/** Of a dialog whose act nothing took, which stays open: with what was chosen and with why. */
+export function useRecusasDoLote({ um, varios } = NENHUM): UmaRecusa {
   const [recusado, setRecusado] = useState<ResultadoDoLote | null>(null)
   return {
-    dizer(resultado) {
-      if (resultado.resultados.some((um) => um.feito)) {
-        dizerResultado(resultado, feito)
-        onDone()
-      } else setRecusado(resultado)
+    recusou(resultado) {
+      const nada = resultado.resultados.every(({ feito }) => !feito)
+      setRecusado(nada ? resultado : null)
+      return nada
     },
-    recusas: recusado && <Recusas {...recusado} />,
+    recusas: recusado && <Recusas {...recusado} titulo={recusado.resultados.length === 1 ? um : varios} />,
+  }
+}
+
+interface UmResultado extends Pick<UmaRecusa, 'recusas'> {
+  dizer: (resultado: ResultadoDoLote) => void
+}
+
+/** What became of the assets of a dialog: all, with a word; a part, shown as that of every list; none, and it stays. */
+export function useResultadoDoLote(
+  { onDone, onParte }: Pick<DialogoDeBensProps, 'onDone' | 'onParte'>,
+  { um, varios, nenhum }: FeitoDoLote = ALTERADOS,
+): UmResultado {
+  const { recusou, recusas } = useRecusasDoLote(nenhum)
+  return {
+    recusas,
+    dizer(resultado) {
+      if (recusou(resultado)) return
+      if (naoFeitos(resultado).length > 0) return onParte(resultado)
+      notify.success(plural(resultado.resultados.length, um, varios))
+      onDone()
+    },
   }
 }
 
 /** Each reason once, with whose it is. */
-function Recusas({ resultados }: ResultadoDoLote) {
+function Recusas({ resultados, titulo }: ResultadoDoLote & { titulo: string }) {
   const caixa = useRef<HTMLDivElement>(null)
   // Above the fields it may be out of sight.
   useEffect(() => {
@@ -57,7 +69,7 @@ function Recusas({ resultados }: ResultadoDoLote) {
   return (
     <div ref={caixa}>
       <Banner tone="danger" live>
-        <strong>{resultados.length === 1 ? 'O bem não mudou.' : 'Nenhum dos bens mudou.'}</strong>
+        <strong>{titulo}</strong>
         {[...porMotivo].map(([motivo, deles]) => (
           <p key={motivo}>
             {nomesDe(deles.map(({ nome }) => nome))}: {motivo}
