@@ -144,4 +144,13 @@ export const anexos = endpoints({
     body: z.strictObject({ motivo }),
     dados: Nada,
   },
+  restaurar: {
+    method: 'POST',
+    path: '/api/painel/anexos/{uuid}/restaurar',
+    access: 'session',
+    resumo: 'Devolve ao registro o anexo que foi removido, para quem poderia removê-lo.',
+    params: uuid,
+    body: z.strictObject({}),
+    dados: Nada,
+  },
 })

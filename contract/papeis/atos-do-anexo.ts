@@ -11,6 +11,6 @@ export const ATOS_DO_ANEXO = atosDe('anexos', {
     feito: 'Anexo removido',
     motivo: true,
     perigo: true,
-    fica: 'sem-volta',
+    volta: 'restaurar',
   },
 } as const satisfies AtosConfirmados<typeof anexos>)

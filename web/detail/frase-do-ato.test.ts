@@ -154,6 +154,9 @@ test('A file that is attached is said of its record, and one that begins to come
   const ato = (acao: string) =>
     frasePorExtenso({ acao, ator: { id: 1, nome: 'Clara' }, alvos: [ambiente] } as never)
   expect(ato('anexos.registrar')).toBe('Clara anexou um arquivo ao ambiente Sala 01.')
+  expect(ato('anexos.repetir')).toBe('Clara anexou um arquivo ao ambiente Sala 01.')
+  expect(ato('anexos.remover')).toBe('Clara removeu um anexo do ambiente Sala 01.')
+  expect(ato('anexos.restaurar')).toBe('Clara devolveu um anexo ao ambiente Sala 01.')
   expect(ato('anexos.reservar')).toBe('Clara começou a enviar um arquivo.')
 })
 

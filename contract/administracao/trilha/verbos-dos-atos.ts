@@ -118,6 +118,9 @@ export function atoDaChave(acao: string, motivo: string | null | undefined): str
 /** Where the record that the act writes on makes its verb another. */
 const DE_UM_ATO: Readonly<Record<string, string>> = {
   'anexos.registrar': 'anexou um arquivo a',
+  'anexos.repetir': 'anexou um arquivo a',
+  'anexos.remover': 'removeu um anexo de',
+  'anexos.restaurar': 'devolveu um anexo a',
   'apuracoes.localizarVarios': 'deu por localizados',
   'apuracoes.localizar': 'deu por localizado e encerrou',
   'apuracoes.naoLocalizar': 'declarou não localizado e abriu',

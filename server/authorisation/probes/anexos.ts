@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
 import type { anexos, ReservaDeAnexo } from '#contract/papeis/anexos.ts'
 import { type LinhaDeAnexo, reservarAnexo } from '#server/papeis/anexos/guardado.ts'
+import { removerAnexo } from '#server/papeis/anexos/queries.ts'
 import type { RegistroComAnexos } from '#server/papeis/anexos/registro.ts'
 import { registrarArquivo } from '#server/papeis/arquivos/registro.ts'
 import { storeUpload } from '#server/papeis/arquivos/upload.ts'
@@ -153,5 +154,16 @@ export const anexosProbes: ProbesOf<typeof anexos> = {
       params: { uuid: (await attachmentOf(scene, 'registrado')).anexo.uuid },
       body: { motivo: 'Era de outra sala' },
     }),
+  },
+
+  restaurar: {
+    reach: 'local',
+    permissoes: MUDAR,
+    async ask(scene) {
+      const { anexo } = await attachmentOf(scene, 'registrado')
+      const remocao = { usuario_id: scene.dono.id, motivo: 'Era de outra sala' }
+      await scene.world.db.transaction((tx) => removerAnexo(tx, anexo.id, remocao))
+      return { params: { uuid: anexo.uuid }, body: {} }
+    },
   },
 }

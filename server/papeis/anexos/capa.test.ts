@@ -63,6 +63,8 @@ test('the newest photo of a material is its face, seen by who asks for it and by
   expect(await listada()).toMatchObject({ capa_url: `/arquivos/${primeira}` })
   const { dados } = await catalogo.call(materiais.ver, { params: { id: material.id } })
   expect(dados.capa_url).toBe(`/arquivos/${primeira}`)
+  await catalogo.call(anexos.restaurar, { params: { uuid: segunda }, body: {} })
+  expect(await listada()).toMatchObject({ capa_url: `/arquivos/${segunda}` })
 })
 
 test('a room shows its newest photo, of a visit or attached, and never one of a defect or that does not open', async () => {

@@ -38,6 +38,15 @@ export async function removerAnexo(
     where id = ${id}`)
 }
 
+/** As it was before it was removed; false for what was never there, or is there. */
+export async function restaurarAnexo(tx: Queryable, id: number): Promise<boolean> {
+  const linhas = await tx.run(sql`
+    update multimidia set situacao = case when verificado_em is null then 'registrado' else 'verificado' end,
+      removido_em = null, removido_por = null, removido_motivo = null
+    where id = ${id} and situacao = 'removido' and registrado_em is not null`)
+  return linhas > 0
+}
+
 /** Of these records, by their uuids, the ones that have neither this content nor as many files as a record takes. */
 export async function semOConteudo(
   tx: Queryable,

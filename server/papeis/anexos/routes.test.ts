@@ -8,6 +8,7 @@ import { createField, resultOf } from '#server/testing/field.ts'
 import { createPerson } from '#server/testing/people.ts'
 import { photo } from '#server/testing/school.ts'
 import { offset, patch, put } from '#server/testing/upload.ts'
+import { ANEXOS_POR_REGISTRO } from './guardado.ts'
 
 const { ana, db, naConta, people } = await createField()
 const { locais } = people
@@ -128,6 +129,53 @@ test('remover takes it away with a reason, and nobody opens it any more', async 
   const { motivo } = await db.one<{ motivo: string }>(sql`
     select motivo from evento where acao = 'anexos.remover' limit 1`)
   expect(motivo).toBe('Era de outra escola')
+})
+
+test('restaurar brings back what was removed, once, by who may remove it', async () => {
+  const anexo = await attach(given(photo('volta').bytes))
+  const params = { uuid: anexo.uuid }
+  const restaurar = (quem = iris) => quem.call(anexos.restaurar, { params, body: {} })
+  const devolvidos = () =>
+    db.rows(sql`select de, para from evento where acao = 'anexos.restaurar' and campo = 'anexo'`)
+  await db.run(
+    sql`update multimidia set situacao = 'verificado', verificado_em = now() where uuid = ${anexo.uuid}`,
+  )
+  await iris.call(anexos.remover, { params, body: { motivo: 'Era de outra escola' } })
+  expect((await restaurar(soLe)).codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect((await restaurar(alheia)).codigo).toBe('ERR_NAO_ENCONTRADO')
+  expect(await listados()).not.toContain(anexo.uuid)
+  for (const _vez of [1, 2]) expect((await restaurar()).codigo).toBe('SUCESSO')
+  expect((await listados()).filter((uuid) => uuid === anexo.uuid)).toHaveLength(1)
+  expect((await soLe.inject({ method: 'GET', url: anexo.url, headers: soLe.keys() })).status).toBe(200)
+  const linha = await db.one(sql`
+    select situacao, removido_em, removido_por, removido_motivo from multimidia where uuid = ${anexo.uuid}`)
+  expect(linha).toEqual({
+    situacao: 'verificado',
+    removido_em: null,
+    removido_por: null,
+    removido_motivo: null,
+  })
+  // The second had nothing to bring back.
+  expect(await devolvidos()).toEqual([{ de: null, para: { uuid: anexo.uuid, nome: anexo.nome } }])
+})
+
+test('restaurar brings nothing to a record that is full, nor what was never of it', async () => {
+  const cheia = await attach(given(photo('cheia').bytes))
+  await iris.call(anexos.remover, { params: { uuid: cheia.uuid }, body: { motivo: 'Dá lugar a outra' } })
+  const { faltam } = await db.one<{ faltam: number }>(sql`
+    select ${ANEXOS_POR_REGISTRO} - count(*) as faltam from multimidia f, local l
+    where l.id = ${locais.escola} and f.model_id = l.uuid and f.situacao <> 'removido'`)
+  const enche = sql`
+    insert into multimidia (uuid, usuario_id, tipo, model, model_id, nome, mime, tamanho, sha256)
+    select gen_random_uuid(), ${people.ana.id}, 'anexo', 'local', l.uuid, 'x.jpg', 'image/jpeg', 1, ${'0'.repeat(64)}
+    from local l, generate_series(1, ${faltam}::int) where l.id = ${locais.escola} returning uuid`
+  const postos = await db.transaction((tx) => tx.rows<{ uuid: string }>(enche))
+  const restaurar = (uuid: string) => iris.call(anexos.restaurar, { params: { uuid }, body: {} })
+  expect((await restaurar(cheia.uuid)).envelope.mensagem).toContain(`já tem ${ANEXOS_POR_REGISTRO} anexos`)
+  const reservados = postos.map(({ uuid }) => uuid)
+  await db.run(sql`update multimidia set situacao = 'removido' where uuid = any(${reservados}::uuid[])`)
+  expect((await restaurar(reservados[0] ?? '')).codigo).toBe('ERR_NAO_ENCONTRADO')
+  expect((await restaurar(cheia.uuid)).codigo).toBe('SUCESSO')
 })
 
 test('of another place nothing is seen, sent or opened, by the panel or by the field', async () => {

@@ -20,7 +20,7 @@ import {
   reservarAnexo,
 } from './guardado.ts'
 import { exigirNota, notaGuardada } from './nota.ts'
-import { anexoParaMudar, anexoPublico, anexosDe, removerAnexo } from './queries.ts'
+import { anexoParaMudar, anexoPublico, anexosDe, removerAnexo, restaurarAnexo } from './queries.ts'
 import { acoesDosAnexos, type RegistroComAnexos, registroParaMudar, registroVisto } from './registro.ts'
 import { repetir } from './repetir.ts'
 
@@ -111,6 +111,23 @@ export const anexosHandlers: Handlers<typeof anexos> = {
     })
     return null
   },
+
+  async restaurar({ tx, ator, params, audit }) {
+    const anexo = await anexoParaMudar(tx, params.uuid)
+    if (!anexo) throw naoEncontrado()
+    const registro = await registroParaMudar(tx, ator, anexo.modelo, { uuid: anexo.registro_uuid }, 'remover')
+    if (registrado(anexo)) return null
+    if ((await notaGuardada(tx, anexo)) !== undefined)
+      throw new Recusa('ERR_ESTADO_INVALIDO', 'O XML desta nota foi guardado de novo: nada falta devolver.')
+    await exigirLugar(tx, registro)
+    if (!(await restaurarAnexo(tx, anexo.id))) throw naoEncontrado()
+    audit.mudanca({
+      ...alvo(registro),
+      de: { anexo: null },
+      para: { anexo: { uuid: anexo.uuid, nome: anexo.nome } },
+    })
+    return null
+  },
 }
 
 const naoEncontrado = () =>
@@ -145,17 +162,21 @@ async function reservadoAntes(
   return anexo
 }
 
+async function exigirLugar(tx: Queryable, registro: RegistroComAnexos): Promise<void> {
+  if ((await quantosAnexos(tx, registro)) >= ANEXOS_POR_REGISTRO)
+    throw new Recusa(
+      'ERR_ESTADO_INVALIDO',
+      `O registro já tem ${ANEXOS_POR_REGISTRO} anexos. Remova os que não servem mais.`,
+    )
+}
+
 async function novaReserva(
   tx: Queryable,
   ator: Ator,
   registro: RegistroComAnexos,
   reserva: ReservaDeAnexo,
 ): Promise<LinhaDeAnexo> {
-  if ((await quantosAnexos(tx, registro)) >= ANEXOS_POR_REGISTRO)
-    throw new Recusa(
-      'ERR_ESTADO_INVALIDO',
-      `O registro já tem ${ANEXOS_POR_REGISTRO} anexos. Remova os que não servem mais.`,
-    )
+  await exigirLugar(tx, registro)
   const anexo = await reservarAnexo(tx, { registro, usuario_id: ator.usuario.id, reserva })
   // Taken by a file of a visit, or by a twin of this call that has not ended.
   if (!anexo) throw new Recusa('ERR_CHAVE_REUTILIZADA')

@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
+import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { Anexos } from './Anexos.tsx'
 import { recusaDoArquivo } from './enviar-anexo.ts'
 
@@ -34,6 +35,7 @@ function mostrar(permitido: boolean) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <Anexos modelo="local" modeloId={7} />
+      <Toasts />
     </QueryClientProvider>,
   )
   return chamadas
@@ -51,6 +53,14 @@ test('who may change the record attaches, and removes with a reason', async () =
       method: 'POST',
       url: `/api/painel/anexos/${anexo.uuid}/remover`,
       body: { motivo: 'Era de outra escola' },
+    }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await waitFor(() =>
+    expect(chamadas).toContainEqual({
+      method: 'POST',
+      url: `/api/painel/anexos/${anexo.uuid}/restaurar`,
+      body: {},
     }),
   )
 })

@@ -35,7 +35,7 @@ export function Anexos({ modelo, modeloId }: AnexosProps) {
             <div className="z-stack">
               {pode('reservar') && <SoltarArquivos onFiles={envio.adicionar} />}
               <EnviosDeAnexos {...envio} />
-              <Lista anexos={data} dono={dono} remove={pode('remover')} />
+              <Lista anexos={data} remove={pode('remover')} />
             </div>
           </Card>
         )
@@ -44,13 +44,7 @@ export function Anexos({ modelo, modeloId }: AnexosProps) {
   )
 }
 
-type ListaProps = {
-  anexos: readonly Anexo[]
-  dono: { modelo: ModeloDeAnexo; modelo_id: number }
-  remove: boolean
-}
-
-function Lista({ anexos, dono, remove }: ListaProps) {
+function Lista({ anexos, remove }: { anexos: readonly Anexo[]; remove: boolean }) {
   const [aberto, setAberto] = useState<Anexo | null>(null)
   const [removendo, setRemovendo] = useState<Anexo | null>(null)
   if (anexos.length === 0) return <p className="z-muted">Nenhum anexo ainda.</p>
@@ -87,7 +81,7 @@ function Lista({ anexos, dono, remove }: ListaProps) {
       <Dialog open={aberto !== null} size="lg" title={aberto?.nome ?? ''} onClose={() => setAberto(null)}>
         {aberto && <img className="z-anexo-grande" src={aberto.url} alt={aberto.nome} />}
       </Dialog>
-      {removendo && <RemoverAnexo anexo={removendo} dono={dono} onClose={() => setRemovendo(null)} />}
+      {removendo && <RemoverAnexo anexo={removendo} onClose={() => setRemovendo(null)} />}
     </>
   )
 }

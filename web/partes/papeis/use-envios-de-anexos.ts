@@ -28,7 +28,9 @@ export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown) 
     const aoAvancar = (bytes: number) => muda(uuid, { percento: (bytes / arquivo.size) * 100 })
     try {
       await enviarAnexo(dono, { uuid, arquivo }, aoAvancar)
-      await queryClient.invalidateQueries({ queryKey: chaveDosAnexos(dono) })
+      // A photo may be the face of its record, at its head and in lists.
+      const foto = arquivo.type.startsWith('image/')
+      await queryClient.invalidateQueries(foto ? {} : { queryKey: chaveDosAnexos(dono) })
       await aoGuardar?.()
       setEnvios((antes) => antes.filter((envio) => envio.uuid !== uuid))
     } catch (erro) {

@@ -72,7 +72,7 @@ function Lado({ item, modelo, titulo }: LadoProps) {
           )
         }}
       </RecordView>
-      {removendo && <RemoverAnexo anexo={removendo} dono={dono} onClose={() => setRemovendo(null)} />}
+      {removendo && <RemoverAnexo anexo={removendo} onClose={() => setRemovendo(null)} />}
     </section>
   )
 }

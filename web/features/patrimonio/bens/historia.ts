@@ -39,6 +39,7 @@ export const DOS_ATOS: Readonly<Record<string, string>> = {
   'anexos.registrar': 'Anexo recebido',
   'anexos.repetir': 'Anexo recebido',
   'anexos.remover': 'Anexo removido',
+  'anexos.restaurar': 'Anexo devolvido',
   'depreciacoes.reavaliar': 'Reavaliado',
   'desfazimentos.emitirLaudo': 'Avaliado pela comissão',
   'patrimonios.criar': 'Cadastrado em campo',
