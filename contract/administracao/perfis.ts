@@ -103,6 +103,7 @@ export const perfis = endpoints({
     method: 'POST',
     path: '/api/painel/admin/perfis/{id}/impacto',
     access: 'admin.perfis.editar',
+    ensaio: true,
     resumo: 'O que mudaria para as pessoas se o perfil passasse a ter estas permissões; nada é gravado.',
     params,
     body: z.strictObject({ chaves: z.array(Permissao).max(500) }),

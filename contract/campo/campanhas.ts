@@ -282,6 +282,7 @@ export const campanhas = endpoints({
     method: 'POST',
     path: `${BASE}/prever`,
     access: 'painel.campanhas.criar',
+    ensaio: true,
     resumo: 'As visitas que a campanha criaria, por agente e dia; nada é gravado.',
     body: NovaCampanha,
     dados: PlanoDaCampanha,

@@ -23,6 +23,8 @@ export interface Endpoint {
   limited?: true
   /** A way out: open also to who looks at the panel as another person, and can do nothing else. */
   saida?: true
+  /** What would be, or the beginning of what another operation ends: nobody did anything yet that the trail could tell. */
+  ensaio?: true
   /** One sentence in Portuguese, shown in the API's documentation. */
   resumo: string
   params?: z.ZodObject

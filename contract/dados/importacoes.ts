@@ -228,6 +228,7 @@ export const importacoes = endpoints({
     method: 'POST',
     path: '/api/painel/admin/importacoes/{id}/simular',
     access: 'admin.importacoes.executar',
+    ensaio: true,
     resumo: 'Faz tudo e desfaz em seguida, para mostrar o que aconteceria.',
     params,
     body: nada,

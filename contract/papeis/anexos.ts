@@ -78,6 +78,7 @@ export const anexos = endpoints({
     method: 'POST',
     path: '/api/painel/anexos/url-temporaria',
     access: 'session',
+    ensaio: true,
     resumo: 'Reserva o arquivo e devolve o endereço temporário de envio (15 minutos).',
     body: ReservaDeAnexo,
     dados: z.object({

@@ -136,6 +136,7 @@ export const multimidias = endpoints({
     access: 'monitoramentos.executar',
     ou: CONTAR_OS_PROPRIOS_BENS,
     evidencia: true,
+    ensaio: true,
     resumo: 'Reserva o arquivo e devolve o endereço temporário de envio (15 minutos).',
     body: ReservaDeArquivo,
     dados: z.object({

@@ -1,7 +1,7 @@
 // What happens to an operation once somebody asked for it, by HTTP or by a replay: access, parse, transaction,
 // idempotency, handler (or quarantine), audit, envelope. In this order and only here.
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Endpoint } from '#contract/casa/endpoint.ts'
 import { type Envelope, type Recibo, ResultadoDoLote } from '#contract/casa/envelope.ts'
@@ -203,7 +203,8 @@ async function inTransaction(
       ? await quarantined(tx, { ...pending, name, alcancada, trail })
       : await applied(context, operation, tx, { call, alcancada, audit: comAutor(trail, tx, autor) })
   await context.depois?.(tx)
-  const escrever = () => (nadaFeito(endpoint, dados, trail) ? Promise.resolve() : trail.write(tx, autor))
+  const nada = nadaFeito(endpoint, { body: call.body, dados }, trail)
+  const escrever = () => (nada ? Promise.resolve() : trail.write(tx, autor))
   const answer = quarentena ? { ...sucesso(dados), mensagem: EM_QUARENTENA } : sucesso(dados)
   if (claim === null) {
     await escrever()
@@ -215,9 +216,17 @@ async function inTransaction(
   return whole
 }
 
-/** A bulk act that was refused for each of its records: nobody did anything that the trail could tell. */
-function nadaFeito({ dados: forma }: Endpoint, dados: unknown, trail: AuditTrail): boolean {
-  if (forma !== ResultadoDoLote || trail.contou()) return false
+const SIMULADO = z.object({ simular: z.literal(true) })
+
+/** A rehearsal, or a bulk act that was refused for each of its records: nobody did anything that the trail could tell. */
+function nadaFeito(
+  { dados: forma, ensaio }: Endpoint,
+  { body, dados }: { body: unknown; dados: unknown },
+  trail: AuditTrail,
+): boolean {
+  if (trail.contou()) return false
+  if (ensaio || SIMULADO.safeParse(body).success) return true
+  if (forma !== ResultadoDoLote) return false
   const lote = ResultadoDoLote.safeParse(dados)
   return lote.success && lote.data.resultados.every(({ feito }) => !feito)
 }

@@ -210,7 +210,7 @@ export const importacoesHandlers: Omit<Handlers<typeof importacoes>, 'enviarFoto
   },
 
   async simular(call) {
-    const { tx, ator, audit } = call
+    const { tx, ator } = call
     const trabalho = await para(call, 'simular')
     exigirCampos(trabalho)
     await exigirVez(tx, ator)
@@ -226,7 +226,6 @@ export const importacoesHandlers: Omit<Handlers<typeof importacoes>, 'enviarFoto
     }
     await apagarErros(tx, trabalho.id)
     const simulando = await mudarSituacao(tx, trabalho.id, 'simulando')
-    audit.mudanca({ entidade: 'importacao', entidade_id: trabalho.id })
     comecar(call, trabalho)
     return detalhada(tx, ator, simulando)
   },
