@@ -7,6 +7,7 @@ import { CondicaoDoPatrimonio, EstadoDoPatrimonio } from '#contract/administraca
 export const BemATransferir = z.object({
   id: z.number().int(),
   referencia_id: z.string().nullable(),
+  tombamento: z.string().nullable(),
   descricao: z.string(),
   classe: z.string(),
   estado: EstadoDoPatrimonio.nullable(),

@@ -167,6 +167,7 @@ export const ItemDaTransferencia = z.object({
   bem: z.object({
     id: z.number().int(),
     referencia_id: z.string().nullable(),
+    tombamento: z.string().nullable(),
     descricao: z.string(),
     classe: z.string(),
   }),

@@ -26,11 +26,12 @@ export const VerificacaoDePatrimonio = z.object({
 })
 export type VerificacaoDePatrimonio = z.infer<typeof VerificacaoDePatrimonio>
 
-/** As registered, before this visit. `referencia_id` is the code on the label (plaqueta). */
+/** As registered, before this visit. `referencia_id` is the code on the label (plaqueta), `tombamento` the official one. */
 export const PatrimonioRegistrado = z.object({
   id: z.number().int(),
   uuid: z.uuid(),
   referencia_id: z.string().nullable(),
+  tombamento: z.string().nullish(),
   descricao: z.string(),
   marca: z.string().nullable(),
   modelo: z.string().nullable(),

@@ -66,6 +66,7 @@ export type BemListado = z.infer<typeof BemListado>
 export const BemNomeado = z.object({
   id: z.number().int(),
   referencia_id: z.string().nullable(),
+  tombamento: z.string().nullable(),
   descricao: z.string(),
   situacao: SituacaoDoPatrimonio,
 })

@@ -66,6 +66,7 @@ export type DepreciacaoDetalhada = z.infer<typeof DepreciacaoDetalhada>
 export const LancamentoDeDepreciacao = z.object({
   id: z.number().int(),
   referencia_id: z.string().nullable(),
+  tombamento: z.string().nullable(),
   descricao: z.string(),
   quota_centavos: z.number().int(),
   acumulada_centavos: z.number().int(),

@@ -60,7 +60,7 @@ export async function bensATransferir(call: Call<typeof transferencias.bens>) {
     return { bens: [], ha_mais: false }
   const limite = ids === undefined ? POR_VEZ : ids.length
   const lidos = await tx.rows<Lido>(sql`
-    select p.id, p.referencia_id, p.descricao, c.nome as classe, p.estado, p.condicao, p.situacao,
+    select p.id, p.referencia_id, p.tombamento, p.descricao, c.nome as classe, p.estado, p.condicao, p.situacao,
       json_build_object('id', l.id, 'nome', l.nome) as local, i.nome as instalacao, u.nome as responsavel,
       (select count(*)::int from patrimonio f where f.pai_id = p.id and f.local_id = p.local_id
         and f.situacao not in ('baixado', 'estornado')) as partes,

@@ -86,8 +86,8 @@ const colunasInteiras: Sql = sql`t.uuid, ${DESDE} as situacao_desde, ${ANDAMENTO
 
 export function itensDaTransferencia(db: Queryable, id: number): Promise<ItemDaTransferencia[]> {
   return db.rows(sql`
-    select i.id, i.situacao, json_build_object('id', p.id, 'referencia_id', p.referencia_id, 'descricao', p.descricao,
-        'classe', c.nome) as bem, i.parte_de_id, i.estado_saida, i.estado_chegada, i.recusado, i.remessa_id, i.observacao
+    select i.id, i.situacao, json_build_object('id', p.id, 'referencia_id', p.referencia_id,
+        'tombamento', p.tombamento, 'descricao', p.descricao, 'classe', c.nome) as bem, i.parte_de_id, i.estado_saida, i.estado_chegada, i.recusado, i.remessa_id, i.observacao
     from transferencia_item i join patrimonio p on p.id = i.patrimonio_id join classe_bem c on c.id = p.classe_id
     where i.transferencia_id = ${id} order by coalesce(i.parte_de_id, p.id), i.parte_de_id nulls first, p.id`)
 }
@@ -128,7 +128,7 @@ export function itensAlvo(tx: Queryable, transferencia_id: number): Promise<Item
 /** The assets of items of a transfer that the person may change: who receives does not reach the place of origin. */
 export function bensDosItens(tx: Queryable, itens: readonly ItemAlvo[]): Promise<BemAlvo[]> {
   return tx.rows(sql`
-    select p.id, p.uuid, p.referencia_id, p.descricao, p.classe_id, p.situacao, p.situacao_anterior, p.condicao,
+    select p.id, p.uuid, p.referencia_id, p.tombamento, p.descricao, p.classe_id, p.situacao, p.situacao_anterior, p.condicao,
       p.local_id, l.caminho, p.instalacao_id, p.responsavel_servidor_id, p.versao
     from patrimonio p join local l on l.id = p.local_id
     where p.id = any(${itens.map(({ patrimonio_id }) => patrimonio_id)}::bigint[]) order by p.id for update of p`)

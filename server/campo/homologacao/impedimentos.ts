@@ -5,6 +5,7 @@ import type { Achado } from '#contract/campo/achados-da-visita.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { LETRAS_DAS_OBSERVACOES } from '#contract/patrimonio/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { type BemComNome, bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { type BemAlvo, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
@@ -34,10 +35,10 @@ async function etiquetasDeBaixados(
   return new Map(achados.map(({ id, ...de }) => [id, de]))
 }
 
-type BemAchado = Pick<BemAlvo, 'id' | 'referencia_id' | 'descricao' | 'situacao'>
+type BemAchado = Pick<BemAlvo, 'id' | 'referencia_id' | 'tombamento' | 'descricao' | 'situacao'>
 
 const bensAchados = (db: Queryable, ids: readonly number[]): Promise<BemAchado[]> =>
-  db.rows(sql`select p.id, p.referencia_id, p.descricao, p.situacao from patrimonio p
+  db.rows(sql`select p.id, p.referencia_id, p.tombamento, p.descricao, p.situacao from patrimonio p
     where p.id = any(${[...ids]}::bigint[]) order by p.id`)
 
 function comMotivo(bens: readonly BemAchado[], motivoDe: (bem: BemAchado) => string | null): Impedimentos {
@@ -103,9 +104,9 @@ async function paraReetiquetar(
   bens: readonly BemAchado[],
   visita: Visita,
 ): Promise<Impedimentos> {
-  const tomadas = await db.rows<{ id: number; codigo: string; dono: string; etiqueta: string | null }>(sql`
-    select mp.patrimonio_id as id, mp.referencia_id as codigo, dono.descricao as dono,
-      nullif(dono.referencia_id, mp.referencia_id) as etiqueta
+  const tomadas = await db.rows<{ id: number; codigo: string; dono: BemComNome }>(sql`
+    select mp.patrimonio_id as id, mp.referencia_id as codigo, json_build_object('descricao', dono.descricao,
+      'referencia_id', nullif(dono.referencia_id, mp.referencia_id), 'tombamento', dono.tombamento) as dono
     from monitoramento_patrimonio mp
     cross join lateral (
       select x.id from (
@@ -124,8 +125,7 @@ async function paraReetiquetar(
   return comMotivo(bens, (bem) => {
     const tomada = tomadaDe.get(bem.id)
     if (tomada === undefined) return null
-    const dono = nomeDoBem({ referencia_id: tomada.etiqueta, descricao: tomada.dono })
-    return `${nomeDoBem(bem)}: a plaqueta ${tomada.codigo} já está em outro bem, ${dono}. Escolha "${ATOS.ignorar}", ou devolva a visita para conferir.`
+    return `${nomeDoBem(bem)}: a plaqueta ${tomada.codigo} já está em outro bem, ${bemNaFrase(tomada.dono)}. Escolha "${ATOS.ignorar}", ou devolva a visita para conferir.`
   })
 }
 

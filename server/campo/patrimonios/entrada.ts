@@ -95,7 +95,7 @@ export function entradas(onde: Sql): Sql {
 }
 
 const registrado = sql`json_build_object('id', p.id, 'uuid', p.uuid, 'referencia_id', p.referencia_id,
-  'descricao', p.descricao, 'marca', p.marca, 'modelo', p.modelo, 'numero_serie', p.numero_serie, 'referencias', p.referencias, 'classe', c.nome,
+  'tombamento', p.tombamento, 'descricao', p.descricao, 'marca', p.marca, 'modelo', p.modelo, 'numero_serie', p.numero_serie, 'referencias', p.referencias, 'classe', c.nome,
   'estado', p.estado, 'condicao', p.condicao, 'situacao', p.situacao, 'local_id', p.local_id, 'local_nome', l.nome,
   'instalacao_nome', i.nome, 'verificado_em', ${instantJson('p.verificado_em')},
   'historico', ${historico})`

@@ -5,6 +5,7 @@ import type { CondicaoDoPatrimonio } from '#contract/administracao/vocabularios.
 import { pode } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { EVENTOS_DO_BEM, type EventoDoBem, SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -15,6 +16,7 @@ export interface BemAlvo {
   id: number
   uuid: string
   referencia_id: string | null
+  tombamento: string | null
   descricao: string
   classe_id: number
   situacao: SituacaoDoPatrimonio
@@ -32,9 +34,8 @@ export interface BemAlvo {
 const NAO_EXISTE = 'Bem não encontrado. Ele pode estar fora dos locais que você alcança.'
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 
-/** What people call it: its label and what it is. */
-export const nomeDoBem = ({ referencia_id, descricao }: Pick<BemAlvo, 'referencia_id' | 'descricao'>) =>
-  referencia_id ? `${referencia_id} (${descricao})` : descricao
+/** What people call it: its number and what it is. */
+export const nomeDoBem = (bem: Pick<BemAlvo, 'referencia_id' | 'tombamento' | 'descricao'>) => bemNaFrase(bem)
 
 /**
  * The assets in the order of their ids, held so that two acts crossed do not wait for each other, if the person may do
@@ -47,7 +48,7 @@ export async function bensPara(
 ): Promise<BemAlvo[]> {
   const unicos = [...new Set(ids)]
   const bens = await tx.known<BemAlvo>(sql`
-    select p.id, p.uuid, p.referencia_id, p.descricao, p.classe_id, p.situacao, p.situacao_anterior, p.condicao,
+    select p.id, p.uuid, p.referencia_id, p.tombamento, p.descricao, p.classe_id, p.situacao, p.situacao_anterior, p.condicao,
       p.local_id, l.caminho, p.instalacao_id, p.responsavel_servidor_id, p.versao
     from patrimonio p join local l on l.id = p.local_id
     where p.id = any(${unicos}::bigint[]) order by p.id for update of p`)

@@ -6,7 +6,7 @@ import type { Ator } from '#server/casa/http/call.ts'
 import { noAlcance } from '#server/casa/no-alcance.ts'
 
 /** Of `patrimonio p`. */
-export const BEM_NOMEADO: Sql = sql`json_build_object('id', p.id, 'referencia_id', p.referencia_id,
+export const BEM_NOMEADO: Sql = sql`json_build_object('id', p.id, 'referencia_id', p.referencia_id, 'tombamento', p.tombamento,
   'descricao', p.descricao, 'situacao', p.situacao)`
 
 export const LOCAL_NOMEADO: Sql = sql`json_build_object('id', l.id, 'nome', l.nome)`

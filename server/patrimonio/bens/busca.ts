@@ -3,6 +3,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { numeroSeTem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -147,10 +148,10 @@ const patrimoniosAchados: Procura = async (db, pedido): Promise<Achados> => {
   const codigo = codigoDeBem(texto)
   const achadas = await linhas(db, pedido, codigo)
   return achadas.map((linha) => {
-    const { id, referencia_id, descricao, classe, sala, local, situacao, caminho } = linha
+    const { id, referencia_id, tombamento, descricao, classe, sala, local, situacao, caminho } = linha
     return {
       id,
-      titulo: referencia_id === null ? descricao : `${descricao} · ${referencia_id}`,
+      titulo: [descricao, numeroSeTem({ plaqueta: referencia_id, tombamento })].filter(Boolean).join(' · '),
       subtitulo: [classe, sala, local, SITUACOES_DO_BEM[situacao]].filter(Boolean).join(' · '),
       url: pode(pedido.ator.concessoes, 'painel.almoxarifado.patrimonios.ver', caminho)
         ? `/painel/almoxarifado/patrimonios/${id}`

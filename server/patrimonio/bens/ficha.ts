@@ -16,6 +16,7 @@ type Inteiro = Omit<BemDetalhado, 'acoes' | 'contas'> & { contas: ContasDoBem }
 const nomeDe = (
   bem: Sql,
 ): Sql => sql`json_build_object('id', ${bem}.id, 'referencia_id', ${bem}.referencia_id,
+  'tombamento', ${bem}.tombamento,
   'descricao', ${bem}.descricao, 'situacao', ${bem}.situacao)`
 
 const CONTAS = sql`json_build_object('valor_aquisicao_centavos', p.valor_aquisicao_centavos,

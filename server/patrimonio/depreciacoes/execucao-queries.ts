@@ -91,7 +91,7 @@ export function paginaDeLancamentos(
   { nos, depois, pular, limite }: { nos: Nos; depois: number; pular: number; limite: number },
 ): Promise<LancamentoDeDepreciacao[]> {
   return db.rows(sql`
-    select p.id, p.referencia_id, p.descricao, d.quota_centavos, d.acumulada_centavos, d.liquido_centavos
+    select p.id, p.referencia_id, p.tombamento, p.descricao, d.quota_centavos, d.acumulada_centavos, d.liquido_centavos
     from depreciacao d join patrimonio p on p.id = d.patrimonio_id join local l on l.id = p.local_id
     where d.execucao_id = ${execucao_id} and d.patrimonio_id > ${depois} and ${alcancado(nos)}
     order by d.patrimonio_id limit ${limite} offset ${pular}`)

@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/casa/endpoint.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { decisoesSobre, type NovoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { inventariosDeBens } from '#contract/patrimonio/inventarios-de-bens.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -173,7 +174,7 @@ export async function decidir(
     entidade_id: id,
     local_id: lido.local.id,
     motivo,
-    para: { decisao, bens: itens.map(({ bem }) => bem.referencia_id ?? bem.descricao) },
+    para: { decisao, bens: itens.map(({ bem }) => nomeDoBem(bem)) },
   })
 }
 

@@ -219,7 +219,7 @@ export type ItemLido = ItemDoInventarioDeBens & { caminho: number[]; contabil: b
 /** In the order of the list: by place, class and description. */
 export const itensDoInventario = (v: Periodo): Origem => ({
   colunas: sql`i.id, json_build_object('id', i.patrimonio_id, 'referencia_id', i.referencia_id,
-      'descricao', i.descricao, 'situacao', coalesce(p.situacao, 'estornado')) as bem,
+      'tombamento', p.tombamento, 'descricao', i.descricao, 'situacao', coalesce(p.situacao, 'estornado')) as bem,
     ${NOMEADO(sql`l`)} as local, l.caminho, c.nome as classe, i.conta, i.contabil, i.valor_centavos,
     i.depreciado_centavos, r.resultado, r.a_decidir, r.visto_em,
     case when vl.id is not null then ${NOMEADO(sql`vl`)} end as visto_no_local,
@@ -248,8 +248,8 @@ export function itensOnde(filtro: z.output<typeof FiltroDeItensDoInventario>): S
 }
 
 export const sobrasDoInventario = (v: Periodo): Origem => ({
-  colunas: sql`s.id, json_build_object('id', s.id, 'referencia_id', s.referencia_id, 'descricao', s.descricao,
-      'situacao', s.situacao) as bem, ${NOMEADO(sql`l`)} as local,
+  colunas: sql`s.id, json_build_object('id', s.id, 'referencia_id', s.referencia_id,
+      'tombamento', (select p.tombamento from patrimonio p where p.id = s.id), 'descricao', s.descricao, 'situacao', s.situacao) as bem, ${NOMEADO(sql`l`)} as local,
     json_build_object('id', s.visita_id, 'protocolo', s.protocolo, 'contagem', s.contagem) as visita, s.visto_em, s.a_decidir,
     case when u.id is not null then json_build_object('por', u.nome, 'motivo', s.motivo) end as deixada`,
   de: sql`${sobras(v)} s join local l on l.id = s.local_id left join usuario u on u.id = s.deixada_por`,

@@ -7,8 +7,8 @@ import type { Origem } from '#server/casa/http/list/newest-first.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 import { doRamo, LOCAL_NOMEADO, textoDoBem } from '#server/patrimonio/bens/ato-do-bem.ts'
 
-const BEM = sql`json_build_object('id', p.id, 'referencia_id', p.referencia_id, 'descricao', p.descricao,
-  'situacao', p.situacao, 'estado', p.estado, 'condicao', p.condicao)`
+const BEM = sql`json_build_object('id', p.id, 'referencia_id', p.referencia_id, 'tombamento', p.tombamento,
+  'descricao', p.descricao, 'situacao', p.situacao, 'estado', p.estado, 'condicao', p.condicao)`
 
 export type LinhaDeManutencao = Omit<Manutencao, 'acoes' | 'sugere_irrecuperavel'> & { caminho: number[] }
 

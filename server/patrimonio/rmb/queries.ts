@@ -133,6 +133,7 @@ export function conciliacaoDe(
 
 export interface BemNegativo {
   referencia_id: string | null
+  tombamento: string | null
   descricao: string
 }
 
@@ -160,7 +161,7 @@ export function bensNegativos(
       join depreciacao_execucao e on e.id = d.execucao_id join daqui on daqui.id = d.local_id
       where e.situacao in ('processada', 'contabilizada') and e.competencia <= ${`${competencia}-01`}::date),
     negativo as (select patrimonio_id from movimento group by patrimonio_id having sum(liquido) < 0)
-    select p.referencia_id, p.descricao from negativo n join patrimonio p on p.id = n.patrimonio_id
+    select p.referencia_id, p.tombamento, p.descricao from negativo n join patrimonio p on p.id = n.patrimonio_id
     order by p.referencia_id nulls last, p.id limit ${limite}`)
 }
 

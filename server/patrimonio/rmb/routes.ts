@@ -2,6 +2,7 @@
 
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import { type Rmb, rmb } from '#contract/patrimonio/rmb.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
@@ -68,9 +69,7 @@ const NOMEADOS = 5
 async function exigirLiquidos(tx: Queryable, pedido: Omit<PedidoDeRmb, 'inicio'>): Promise<void> {
   const negativos = await bensNegativos(tx, pedido, NOMEADOS + 1)
   if (negativos.length === 0) return
-  const nomes = negativos
-    .slice(0, NOMEADOS)
-    .map(({ referencia_id, descricao }) => (referencia_id ? `${referencia_id} (${descricao})` : descricao))
+  const nomes = negativos.slice(0, NOMEADOS).map(bemNaFrase)
   const outros = negativos.length > NOMEADOS ? ', e outros' : ''
   throw new Recusa(
     'ERR_ESTADO_INVALIDO',

@@ -1,4 +1,5 @@
 // The changes to an installation's register, each within the person's reach and in the audit trail.
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import {
   excessosDosRecursos,
   problemasDosRecursos,
@@ -132,7 +133,7 @@ export async function editar(call: Call<Instalacoes['editar']>): Promise<Instala
 }
 
 function comBens({ bens, patrimonios }: Registro): Recusa {
-  const nomes = bens.slice(0, 5).map(({ referencia_id, descricao }) => referencia_id ?? descricao)
+  const nomes = bens.slice(0, 5).map(bemNaFrase)
   const mais = patrimonios > nomes.length ? ` e mais ${patrimonios - nomes.length}` : ''
   return new Recusa('ERR_ESTADO_INVALIDO', {
     mensagem: `Ainda há bens nesta instalação: ${nomes.join(', ')}${mais}. Mude-os de lugar antes de inativá-la.`,

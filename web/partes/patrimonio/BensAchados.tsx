@@ -1,9 +1,10 @@
 import { ListPlus, Plus } from 'lucide-react'
 import type { BemATransferir } from '#contract/almoxarifado/bem-a-transferir.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { plural } from '#web/ui/format.ts'
-import { estadoPorExtenso, nomeDoBem } from './bem.tsx'
+import { estadoPorExtenso } from './bem.tsx'
 
 export const detalheDoBem = ({ local, instalacao, estado, responsavel, partes }: BemATransferir) =>
   [

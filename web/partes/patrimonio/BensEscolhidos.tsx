@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { BemATransferir } from '#contract/almoxarifado/bem-a-transferir.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { detalheDoBem } from './BensAchados.tsx'
-import { nomeDoBem } from './bem.tsx'
 
 type Props = { rotulo: string; bens: readonly BemATransferir[]; onTirar: (bem_id: number) => void }
 

@@ -1,9 +1,9 @@
 import { DESFEITO } from '#contract/casa/ato.ts'
 import { ATOS_DA_APURACAO } from '#contract/patrimonio/atos-da-apuracao.ts'
 import type { BemNomeado } from '#contract/patrimonio/bens.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
-import { nomeDoBem } from './bem.tsx'
 
 type Props = {
   bem: Pick<BemNomeado, 'id' | 'referencia_id' | 'descricao'>

@@ -7,15 +7,13 @@ import {
   type EstadoDoPatrimonio,
 } from '#contract/administracao/vocabularios.ts'
 import type { BemNomeado } from '#contract/patrimonio/bens.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
 
 export const enderecoDoBem = (id: number) => `/painel/almoxarifado/patrimonios/${id}`
 export const enderecoDoDesfazimento = (id: number) => `/painel/almoxarifado/desfazimentos/${id}`
 export const enderecoDaManutencao = (id: number) => `/painel/almoxarifado/manutencoes/${id}`
 export const enderecoDaApuracao = (id: number) => `/painel/almoxarifado/apuracoes/${id}`
-
-export const nomeDoBem = ({ referencia_id, descricao }: Pick<BemNomeado, 'referencia_id' | 'descricao'>) =>
-  referencia_id ? `${referencia_id} · ${descricao}` : descricao
 
 export const estadoPorExtenso = (estado: EstadoDoPatrimonio | null) =>
   estado === null ? 'sem estado registrado' : ESTADOS_DE_PATRIMONIO[estado].rotulo

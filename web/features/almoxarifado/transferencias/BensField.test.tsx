@@ -19,6 +19,7 @@ const semPermissoes = { store: { subscribe: () => () => undefined, get: () => sn
 const bem = (id: number): BemATransferir => ({
   id,
   referencia_id: null,
+  tombamento: null,
   descricao: `Mesa ${id}`,
   classe: 'Mesa',
   estado: null,

@@ -8,9 +8,10 @@ import {
   type Remessa,
   type TransferenciaDetalhada,
 } from '#contract/almoxarifado/transferencia.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { SITUACOES_DO_ITEM } from '#contract/patrimonio/transferencia-do-bem.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
-import { enderecoDoBem, estadoPorExtenso, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { enderecoDoBem, estadoPorExtenso } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'

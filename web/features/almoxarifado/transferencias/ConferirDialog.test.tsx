@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear())
 const item = (id: number): ItemDaTransferencia => ({
   id,
   situacao: 'em_transito',
-  bem: { id, referencia_id: `00000${id}-0`, descricao: 'Mesa', classe: 'Mesa' },
+  bem: { id, referencia_id: `00000${id}-0`, tombamento: null, descricao: 'Mesa', classe: 'Mesa' },
   parte_de_id: null,
   estado_saida: 'bom',
   estado_chegada: null,

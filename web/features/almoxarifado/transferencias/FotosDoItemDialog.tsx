@@ -1,5 +1,6 @@
 import type { ItemDaTransferencia } from '#contract/almoxarifado/transferencia.ts'
-import { estadoPorExtenso, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
+import { estadoPorExtenso } from '#web/partes/patrimonio/bem.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { FotosDoItem } from './FotosDoItem.tsx'

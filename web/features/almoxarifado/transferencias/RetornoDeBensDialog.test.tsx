@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals())
 const item = (id: number, partes: Partial<ItemDaTransferencia> = {}): ItemDaTransferencia => ({
   id,
   situacao: 'em_transito',
-  bem: { id, referencia_id: `00000${id}-0`, descricao: 'Mesa', classe: 'Mesa' },
+  bem: { id, referencia_id: `00000${id}-0`, tombamento: null, descricao: 'Mesa', classe: 'Mesa' },
   parte_de_id: null,
   estado_saida: 'bom',
   estado_chegada: null,

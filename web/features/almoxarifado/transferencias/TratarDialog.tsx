@@ -7,11 +7,11 @@ import {
   tratamentosDoBem,
 } from '#contract/almoxarifado/transferencia.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { opcoesDe } from '#web/partes/casa/opcoes.ts'
-import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useTransferenciaMudou } from './consultas.ts'

@@ -27,7 +27,7 @@ const ACHADO: Achado = {
   capturado_em: null,
   fotos: 0,
   etiqueta_de: {
-    bem: { id: 9, referencia_id: '103612-2', descricao: 'Cadeira', situacao: 'baixado' },
+    bem: { id: 9, referencia_id: '103612-2', tombamento: null, descricao: 'Cadeira', situacao: 'baixado' },
     desde: '2026-01-05T12:00:00.000Z',
   },
   impedimentos: [{ ato: 'incorporar', motivo: 'A etiqueta lida é de outro.' }],

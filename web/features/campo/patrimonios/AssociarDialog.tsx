@@ -11,6 +11,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { numero } from '#web/ui/format.ts'
 import { candidatos, type QuaisBens } from './candidatos.ts'
+import { numeroNaVisita } from './numero-na-visita.ts'
 
 type Props = {
   monitoramentoId: number
@@ -133,7 +134,7 @@ function Escolhas({ bens, escolhido, onEscolher }: EscolhasProps) {
             <span className="z-bem-nome">{bem.patrimonio.descricao}</span>
             <span className="z-small z-muted">
               {[
-                bem.referencia_id ?? 'Sem plaqueta',
+                numeroNaVisita(bem),
                 bem.patrimonio.marca,
                 bem.patrimonio.numero_serie,
                 bem.patrimonio.instalacao_nome,

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { numeroNaVisita } from './numero-na-visita.ts'
 import { ResultadoBadge } from './ResultadoBadge.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, rascu
   return (
     <button type="button" className="z-list-row z-bem" onClick={() => onOpen(item.uuid)}>
       <span className="z-list-row-text">
-        <span className="z-bem-codigo z-code">{item.referencia_id ?? 'Sem plaqueta'}</span>
+        <span className="z-bem-codigo z-code">{numeroNaVisita(item)}</span>
         <span className="z-bem-nome">{descricao}</span>
         <span className="z-small z-muted">{[marca, modelo, ambiente].filter(Boolean).join(' · ')}</span>
       </span>

@@ -10,6 +10,7 @@ import { EditorSheet } from '#web/partes/casa/EditorSheet.tsx'
 import { faltaCompletar } from '#web/partes/casa/falta-completar.ts'
 import { saveOnDevice } from '#web/partes/casa/save-on-device.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { numeroNaVisita } from './numero-na-visita.ts'
 import { PatrimonioFields } from './PatrimonioFields.tsx'
 import { ESVAZIAVEIS, problemasDe, rascunhoDe, tipoDoBem } from './rascunho.ts'
 
@@ -58,7 +59,7 @@ function Aberta({
   return (
     <EditorSheet
       title={item.patrimonio.descricao}
-      subtitle={item.referencia_id ?? 'Sem plaqueta'}
+      subtitle={numeroNaVisita(item)}
       rascunho={rascunho}
       mudanca={{ antes: inicial, agora: rascunhoDe(item), recomecar: onRecomecar }}
       onClose={onFechar}

@@ -1,5 +1,6 @@
 // The search with no signal: the visits that the device holds, their rooms and their assets.
 import { numeroDaPlaqueta, referenciaLida } from '#contract/casa/codigos.ts'
+import { numeroSeTem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import type { VisitasGuardadas } from '#web/offline-browser/use-visitas-guardadas.ts'
 import { ICONES_DO_APARELHO, type Opcao, palavrasDe, type Secao, temPalavras } from './opcoes.ts'
@@ -23,6 +24,7 @@ function secao(titulo: string, opcoes: readonly Opcao[]): Secao[] {
 const textoDoBem = ({ referencia_id, patrimonio }: PatrimonioDaVisita) =>
   [
     referencia_id ?? patrimonio.referencia_id,
+    patrimonio.tombamento,
     patrimonio.descricao,
     patrimonio.marca,
     patrimonio.modelo,
@@ -71,7 +73,12 @@ export function achadosNoAparelho(guardadas: VisitasGuardadas, pergunta: string)
     return [
       {
         chave: `bem-${uuid}`,
-        titulo: [patrimonio.descricao, referencia].filter(Boolean).join(' · '),
+        titulo: [
+          patrimonio.descricao,
+          numeroSeTem({ plaqueta: referencia, tombamento: patrimonio.tombamento }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         subtitulo: [patrimonio.classe, locais.get(monitoramento_id)].filter(Boolean).join(' · '),
         motivo: exato ? `Plaqueta ${referencia}` : null,
         url: `/monitoramentos/${monitoramento_id}/patrimonios?bem=${uuid}`,

@@ -4,11 +4,11 @@ import {
   ConclusaoDaApuracao,
   RESULTADOS_DA_APURACAO,
 } from '#contract/patrimonio/apuracoes.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { ReaisField } from '#web/partes/casa/ReaisField.tsx'
-import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'

@@ -7,7 +7,13 @@ import '#web/ui/testing/jsdom-dialog.ts'
 import { ConcluirDialog } from './ConcluirDialog.tsx'
 
 test('an inquiry is concluded with a result that somebody chose', () => {
-  const bem = { id: 1, referencia_id: null, descricao: 'Mesa', situacao: 'em_apuracao' as const }
+  const bem = {
+    id: 1,
+    referencia_id: null,
+    tombamento: null,
+    descricao: 'Mesa',
+    situacao: 'em_apuracao' as const,
+  }
   // as: of the inquiry the dialog reads these alone
   const apuracao = { id: 1, bem, processo: null } as Apuracao
   render(

@@ -1,12 +1,13 @@
 import { Package2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { ESTADOS_DE_PATRIMONIO } from '#contract/administracao/vocabularios.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView, totalPorExtenso } from '#web/partes/casa/PagedListView.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
-import { enderecoDoBem, nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
+import { enderecoDoBem } from '#web/partes/patrimonio/bem.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LISTA_DE_BENS } from './palavras.ts'
@@ -32,12 +33,12 @@ export function BensDoLocalTab({ local: { id } }: { local: LocalDetalhado }) {
           <RecordList
             rotulo="Bens do local"
             vazio=""
-            itens={itens.map(({ id: bemId, descricao, referencia_id, situacao, ...bem }) => ({
+            itens={itens.map(({ id: bemId, situacao, ...bem }) => ({
               chave: String(bemId),
               titulo: bem.acoes.some(({ chave, permitido }) => chave === 'bens.ver' && permitido) ? (
-                <Link to={enderecoDoBem(bemId)}>{nomeDoBem({ referencia_id, descricao })}</Link>
+                <Link to={enderecoDoBem(bemId)}>{nomeDoBem(bem)}</Link>
               ) : (
-                nomeDoBem({ referencia_id, descricao })
+                nomeDoBem(bem)
               ),
               marca: <SituacaoDoBem situacao={situacao} />,
               detalhe: [

@@ -1,7 +1,7 @@
 import { ATOS_DO_DESFAZIMENTO } from '#contract/patrimonio/atos-do-desfazimento.ts'
+import { nomeDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { api } from '#web/api/api.ts'
 import { AtoDialog } from '#web/detail/AtoDialog.tsx'
-import { nomeDoBem } from '#web/partes/patrimonio/bem.tsx'
 import type { DialogoDoBemProps } from './acoes.ts'
 
 export function EstornarBaixaDialog({ bem, onClose, onDone }: DialogoDoBemProps) {

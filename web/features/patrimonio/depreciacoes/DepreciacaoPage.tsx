@@ -5,6 +5,7 @@ import { comPonto } from '#contract/casa/frase.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { ATOS_DA_DEPRECIACAO } from '#contract/patrimonio/atos-da-depreciacao.ts'
 import { type DepreciacaoDetalhada, SITUACOES_DA_DEPRECIACAO } from '#contract/patrimonio/depreciacoes.ts'
+import { numeroDoBem } from '#contract/patrimonio/numero-do-bem.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
@@ -166,10 +167,12 @@ function QuotasTab({ depreciacao: { id } }: Props) {
             colunas={[
               {
                 rotulo: 'Bem',
-                valor: ({ id: bem, descricao, referencia_id }) => (
+                valor: ({ id: bem, descricao, referencia_id, tombamento }) => (
                   <>
                     <Link to={enderecoDoBem(bem)}>{descricao}</Link>{' '}
-                    <span className="z-code z-muted">{referencia_id}</span>
+                    <span className="z-code z-muted">
+                      {numeroDoBem({ plaqueta: referencia_id, tombamento })}
+                    </span>
                   </>
                 ),
               },

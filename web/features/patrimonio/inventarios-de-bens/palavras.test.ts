@@ -24,7 +24,13 @@ test('the next step of an inventory says what is left, and only then its end', (
 })
 
 test('a surplus says what became of it', () => {
-  const bem = { id: 1, referencia_id: null, descricao: 'Mesa', situacao: 'a_tombar' } as const
+  const bem = {
+    id: 1,
+    referencia_id: null,
+    tombamento: null,
+    descricao: 'Mesa',
+    situacao: 'a_tombar',
+  } as const
   const deixada = { por: 'Sara', motivo: 'É do prédio alugado' }
   const nome = (partes: Partial<Parameters<typeof providenciaDa>[0]>) =>
     providenciaDa({ a_decidir: false, deixada: null, bem, ...partes }).nome

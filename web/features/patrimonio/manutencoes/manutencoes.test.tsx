@@ -8,7 +8,13 @@ import '#web/ui/testing/jsdom-dialog.ts'
 import { RetornarDialog } from './RetornarDialog.tsx'
 
 const fim = { onClose: () => undefined, onDone: () => undefined }
-const bem = { id: 1, referencia_id: null, descricao: 'Mesa', situacao: 'em_manutencao' as const }
+const bem = {
+  id: 1,
+  referencia_id: null,
+  tombamento: null,
+  descricao: 'Mesa',
+  situacao: 'em_manutencao' as const,
+}
 const mostrar = (dialogo: ReactElement) =>
   render(<QueryClientProvider client={createQueryClient()}>{dialogo}</QueryClientProvider>)
 const escolhido = (rotulo: string) => screen.getByLabelText<HTMLSelectElement>(rotulo).value
