@@ -143,6 +143,13 @@ test('a room where an asset was read is told as seen at once, with no signal', a
   expect(await screen.findByText('Vista, a verificar')).toBeTruthy()
 })
 
+test('a room that does not exist is told so once it was checked, and not as pending', async () => {
+  const inexistente = { resultado: 'conferida', estado: null, condicao: 'inexistente' } as const
+  await aberta(<InstalacoesPage />, { instalacoes: sala ? [{ ...sala, ...inexistente }] : [] })
+  expect(await screen.findByText('Inexistente')).toBeTruthy()
+  expect(screen.queryByText('Pendente')).toBeNull()
+})
+
 test('a place with no asset on record says so, and what to do', async () => {
   await aberta(<PatrimoniosPage />, { patrimonios: [] })
   expect(await screen.findByText('O cadastro não tem bens aqui')).toBeTruthy()

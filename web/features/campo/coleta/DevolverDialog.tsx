@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ACHADOS } from '#contract/campo/achados.ts'
+import type { Achado } from '#contract/campo/achados-da-visita.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
 import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
@@ -39,17 +40,28 @@ async function perguntasDe(id: number): Promise<Opcao[]> {
   }))
 }
 
+/** All of them: what is not offered here could not be asked again. */
+async function achadosDe(id: number): Promise<Achado[]> {
+  const lidos: Achado[] = []
+  for (let page = 1; ; page++) {
+    const query = { page, perPage: POR_VEZ }
+    const { data } = await dadosDe(api.homologacao.achados({ params: { id }, query }))
+    lidos.push(...data)
+    if (data.length < POR_VEZ) return lidos
+  }
+}
+
 /** What differs from the register first, then the questions of its roteiro and every room. */
 function useOpcoes(id: number) {
   return useQuery({
     queryKey: [...chaveDaVisita(id), 'a-devolver'],
     queryFn: async (): Promise<Opcao[]> => {
       const [achados, ambientes, perguntas] = await Promise.all([
-        dadosDe(api.homologacao.achados({ params: { id }, query: { perPage: POR_VEZ } })),
+        achadosDe(id),
         dadosDe(api.homologacao.infraestrutura({ params: { id } })),
         perguntasDe(id),
       ])
-      const deBens = achados.data
+      const deBens = achados
         .filter(({ tipo }) => tipo !== 'instalacao_nova')
         .map(({ entrada_uuid, alvo, codigo, tipo }) => ({
           entidade: 'patrimonio' as const,
@@ -123,6 +135,13 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
           )}
         </legend>
         {visiveis === undefined && <Skeleton height="8rem" />}
+        {opcoes && visiveis?.length === 0 && (
+          <p className="z-muted">
+            {opcoes.length === 0
+              ? 'A visita não tem ambiente, pergunta nem divergência a conferir de novo.'
+              : 'Nada aqui com este texto. O que já foi marcado continua marcado.'}
+          </p>
+        )}
         {visiveis?.map((opcao) => (
           <Checkbox
             key={opcao.uuid}

@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { PessoaPicker } from '#web/partes/administracao/PessoaPicker.tsx'
+import { AvisosDosDias } from '#web/partes/campo/AvisosDosDias.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora } from '#web/ui/format.ts'
@@ -32,6 +33,7 @@ export function TrocarAgentesDialog({ visita, onClose }: Props) {
   const escolhidos = useWatch({ control: form.form.control, name: 'agentes' }) ?? []
   const conhecidos = [...visita.equipe, ...vistos]
   const equipe = escolhidos.flatMap((escolhido) => conhecidos.find((um) => um.id === escolhido) ?? [])
+  const entram = equipe.filter((um) => !visita.equipe.some((antes) => antes.id === um.id))
   const ficam = (agentes: readonly Agente[]) => {
     form.form.setValue(
       'agentes',
@@ -72,6 +74,15 @@ export function TrocarAgentesDialog({ visita, onClose }: Props) {
           ficam([...equipe, novo])
         }}
       />
+      {entram.length > 0 && (
+        <AvisosDosDias
+          inicio={visita.previsto_inicio}
+          fim={visita.previsto_fim}
+          agentes={entram}
+          visita_id={id}
+          soDosAgentes
+        />
+      )}
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { SessionContext, type SessionContextValue } from '#web/session/session-c
 import { ReagendarDialog } from './ReagendarDialog.tsx'
 import { ReprogramarDialog } from './ReprogramarDialog.tsx'
 import { ResponderDataDialog } from './ResponderDataDialog.tsx'
+import { TrocarAgentesDialog } from './TrocarAgentesDialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,9 +42,12 @@ const feriado = (dia: string, nome: string, municipio_ibge: string | null, munic
 })
 const FERIADOS = [feriado('2099-12-25', 'Natal', null, null), feriado('2099-12-25', 'Padroeira', '99', 'Ipê')]
 
+const OCUPADA = { agente_id: 3, previsto_inicio: '2099-12-25', previsto_fim: null, minutos: 120 }
+
 function dados(url: string): object {
   if (url.includes('/painel/agenda'))
-    return { visitas: [], ocupacoes: [], feriados: FERIADOS, agentes: [], horas_por_dia: 6 }
+    return { visitas: [], ocupacoes: [OCUPADA], feriados: FERIADOS, agentes: [], horas_por_dia: 6 }
+  if (url.includes('/painel/pessoas')) return [{ id: 3, nome: 'Gilda Moraes', cargo: null, lotacao: null }]
   return url.includes('/partes') ? { partes: [] } : { municipio_ibge: '99' }
 }
 
@@ -91,4 +95,12 @@ test('a school that asks for another day is told of the holiday and the weekend,
   expect(await screen.findByText('26/12/2099 é fim de semana.')).toBeTruthy()
   fireEvent.change(dia, { target: { value: '2020-01-01' } })
   expect(screen.queryByText(/já passou/)).toBeNull()
+})
+
+test('who is put in the team is told to be busy on those days, and the holiday that stays is not told again', async () => {
+  mostrar(<TrocarAgentesDialog visita={{ ...VISITA, previsto_inicio: '2099-12-25' }} onClose={nada} />)
+  await userEvent.type(screen.getByRole('combobox', { name: /^Acrescentar agente/ }), 'Gilda')
+  await userEvent.click(await screen.findByRole('option', { name: /Gilda/ }))
+  expect(await screen.findByText('Gilda Moraes já tem outra visita em 25/12/2099.')).toBeTruthy()
+  expect(screen.queryByText(/feriado/)).toBeNull()
 })

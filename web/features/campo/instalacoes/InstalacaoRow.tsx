@@ -17,12 +17,20 @@ type Props = {
 }
 
 export function InstalacaoRow({ item, pacote, rascunho, vista, onOpen }: Props) {
-  const { instalacao, estado, resultado } = item
-  const rotulo = pacote?.vocabularios.estado_instalacao?.find(({ valor }) => valor === estado)?.rotulo
+  const { instalacao, estado, condicao, resultado } = item
+  const { estado_instalacao: estados, condicao_instalacao: condicoes } = pacote?.vocabularios ?? {}
+  const rotulo = estados?.find(({ valor }) => valor === estado)?.rotulo
   const mau = estado === 'ruim' || estado === 'critico'
   const problema = instalacaoComProblema(item, listaDe(item, pacote?.tipos ?? []))
   const feita = instalacaoVerificada(item)
-  const Icone = feita ? CircleCheck : vista || resultado === 'vista' ? Eye : CircleDashed
+  const esteve = !item.devolvido && (vista || resultado === 'vista')
+  const Icone = feita ? CircleCheck : esteve ? Eye : CircleDashed
+  // Of a room that does not exist, or is shut, no state is asked: it is told by its condição.
+  const semEstado = feita
+    ? (condicoes?.find(({ valor }) => valor === condicao)?.rotulo ?? 'Verificada')
+    : esteve
+      ? 'Vista, a verificar'
+      : 'Pendente'
   const onde = [instalacao.tipo_nome, instalacao.bloco, instalacao.pavimento].filter(Boolean).join(' · ')
   return (
     <li>
@@ -38,7 +46,7 @@ export function InstalacaoRow({ item, pacote, rascunho, vista, onOpen }: Props) 
           {rotulo ? (
             <Badge tone={mau ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>{rotulo}</Badge>
           ) : (
-            <Badge>{vista || resultado === 'vista' ? 'Vista, a verificar' : 'Pendente'}</Badge>
+            <Badge>{semEstado}</Badge>
           )}
           {problema && !mau && <Badge tone="danger">Com problema</Badge>}
           {resultado === 'nova' && <Badge tone="info">Nova</Badge>}

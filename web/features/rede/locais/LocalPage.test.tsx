@@ -120,7 +120,7 @@ test('a refusal to inactivate says what is left in the place', async () => {
 test('a merge shows both registers and what goes over, and ends at the one that stays', async () => {
   const fica = escola({ id: 5, nome: 'Escola Aroeira do Campo', codigo: 'E-5', codigo_inep: '87654321' })
   const vao = { locais: 0, instalacoes: 12, patrimonios: 340, visitas: 1, atribuicoes: 0, lotacoes: 2 }
-  servidor({
+  const pedidos = servidor({
     [FICHA]: () => escola(),
     'GET /api/painel/locais/5': () => fica,
     [LISTA]: () => pagina([{ ...VALE, nome: fica.nome }]),
@@ -141,6 +141,8 @@ test('a merge shows both registers and what goes over, and ends at the one that 
   await userEvent.type(within(dialogo).getByRole('textbox', { name: 'Motivo' }), 'cadastrada duas vezes')
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Unificar' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/painel/locais/5'))
+  // What was done is not simulated again: of a place that was unified it would be refused.
+  expect(pedidos.filter(({ corpo }) => corpo.simular)).toHaveLength(1)
 })
 
 test('who is designated may take the place of the titular, and a name is enough', async () => {

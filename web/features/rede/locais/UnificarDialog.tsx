@@ -14,7 +14,7 @@ import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { data, numero, plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { chaveDoLocal, useAcaoNoLocal, useLocal, useLocalMudou } from './consultas.ts'
+import { useAcaoNoLocal, useLocal, useLocalMudou } from './consultas.ts'
 import { Pendencias } from './Pendencias.tsx'
 import { enderecoDoLocal } from './palavras.ts'
 
@@ -24,7 +24,8 @@ type Props = { local: LocalDetalhado; onClose: () => void }
 function useSimulacao(id: number, destino: { id: number } | null) {
   return useQuery({
     enabled: destino !== null,
-    queryKey: [...chaveDoLocal(id), 'unificar', destino?.id],
+    // Not of the place: it is not asked again once the place changed by this very act.
+    queryKey: ['simulacao', 'unificar-local', id, destino?.id],
     queryFn: () => {
       const body = { destino_id: destino?.id ?? 0, motivo: 'simulação', simular: true }
       return dadosDe(api.locais.unificar({ params: { id }, body }))

@@ -70,11 +70,19 @@ async function abrir(unificar: Parameters<typeof servidor>[0][string]) {
   const dialogo = await screen.findByRole('dialog')
   await userEvent.click(within(dialogo).getByRole('combobox', { name: 'Instalação que fica' }))
   await userEvent.click(await within(dialogo).findByRole('option', { name: /Biblioteca nova/ }))
-  return { dialogo, feitos: () => pedidos.filter(({ corpo }) => 'motivo' in corpo && !corpo.simular) }
+  const simulados = () => pedidos.filter(({ corpo }) => corpo.simular)
+  return {
+    dialogo,
+    simulados,
+    feitos: () => pedidos.filter(({ corpo }) => 'motivo' in corpo && !corpo.simular),
+  }
 }
 
 test('a repeated room says what goes over before it does, asks why, and ends at the one that stays', async () => {
-  const { dialogo, feitos } = await abrir(({ corpo }) => ({ ...VAI, feito: corpo.simular !== true }))
+  const { dialogo, simulados, feitos } = await abrir(({ corpo }) => ({
+    ...VAI,
+    feito: corpo.simular !== true,
+  }))
   const muda = await within(dialogo).findByRole('region', { name: 'O que muda' })
   await waitFor(() => expect(muda.textContent).toContain('12 bens, 1 verificação de visita.'))
   expect(muda.textContent).toContain('1 verificação de visita que viu as duas fica no histórico da repetida.')
@@ -86,6 +94,8 @@ test('a repeated room says what goes over before it does, asks why, and ends at 
   await userEvent.click(within(dialogo).getByRole('button', { name: 'Unificar' }))
   await screen.findByRole('heading', { level: 1, name: 'Biblioteca nova' })
   expect(feitos().map(({ corpo }) => corpo)).toEqual([{ destino_id: 8, motivo: 'a mesma sala' }])
+  // What was done is not simulated again: of a room that was unified it would be refused.
+  expect(simulados()).toHaveLength(1)
 })
 
 test('what stands in the way is said, and there is nothing to confirm', async () => {

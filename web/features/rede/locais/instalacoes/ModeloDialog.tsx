@@ -5,7 +5,6 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { chaveDasInstalacoes } from './consultas.ts'
 
 type Props = { localId: number; onClose: () => void }
 
@@ -14,7 +13,8 @@ export function ModeloDialog({ localId, onClose }: Props) {
   const queryClient = useQueryClient()
   const params = { localId }
   const simulado = useQuery({
-    queryKey: [...chaveDasInstalacoes(localId), 'modelo'],
+    // Not of the rooms: it is not asked again once they are made.
+    queryKey: ['simulacao', 'modelo-do-local', localId],
     queryFn: () => dadosDe(api.instalacoesDoLocal.criarDoModelo({ params, body: { simular: true } })),
     gcTime: 0,
   })

@@ -14,7 +14,6 @@ import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { chaveDaInstalacao } from './consultas.ts'
 import { enderecoDaInstalacao } from './palavras.ts'
 
 type Props = { instalacao: InstalacaoDetalhada; onClose: () => void }
@@ -23,7 +22,8 @@ type Props = { instalacao: InstalacaoDetalhada; onClose: () => void }
 function useSimulacao({ id, local }: InstalacaoDetalhada, destino: { id: number } | null) {
   return useQuery({
     enabled: destino !== null,
-    queryKey: [...chaveDaInstalacao(local.id, id), 'unificar', destino?.id],
+    // Not of the room: it is not asked again once the room changed by this very act.
+    queryKey: ['simulacao', 'unificar-instalacao', local.id, id, destino?.id],
     queryFn: () =>
       dadosDe(
         api.instalacoesDoLocal.unificar({
