@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig?.stop())
 
-const desenhados = (page: Page) => page.getByText(/Desenhados agora: \d+ grupos?/)
+const desenhados = (page: Page) => page.getByText(/Desenhados agora: \d/)
 const legenda = (page: Page, medida: string) => page.getByRole('list', { name: `Legenda: ${medida}` })
 
 async function abrirMapa(page: Page, busca = ''): Promise<void> {

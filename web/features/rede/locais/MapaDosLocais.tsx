@@ -8,12 +8,11 @@ import { useTelhas } from '#web/partes/rede/use-telhas.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { useTemaPintado } from '#web/ui/appearance.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { plural } from '#web/ui/format.ts'
 import type { Area } from './areas-do-mapa.ts'
 import { type Camera, desenharLocais, type MapaDesenhado } from './desenho-do-mapa.ts'
 import { imprimirOMapa } from './mapa-no-papel.ts'
 import type { Metrica } from './niveis-do-mapa.ts'
-import type { PontoDoMapa } from './pontos-do-mapa.ts'
+import { desenhadosPorExtenso, type PontoDoMapa } from './pontos-do-mapa.ts'
 
 export type MapaDosLocaisProps = {
   pontos: readonly PontoDoMapa[]
@@ -133,10 +132,7 @@ export function MapaDosLocais(props: MapaDosLocaisProps) {
       <figcaption className="z-small z-muted">
         {semTelhas && <span role="status">O serviço de mapas não respondeu: aqui está só o contorno. </span>}
         {naTela && areas && 'Quanto mais forte a cor, mais precisa a área; o número é a medida escolhida.'}
-        {naTela &&
-          areas === null &&
-          `Desenhados agora: ${plural(naTela.grupos, 'grupo', 'grupos')} e ${plural(naTela.pontos, 'local avulso', 'locais avulsos')}. Um grupo tem a cor da média dos seus locais`}
-        {naTela && areas === null && (papel ? '.' : '; toque nele para abri-lo.')}
+        {naTela && areas === null && desenhadosPorExtenso(naTela, { papel })}
       </figcaption>
     </figure>
   )

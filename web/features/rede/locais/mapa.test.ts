@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { dentroDoLaco } from '#web/partes/rede/laco.ts'
 import { contagemPorNivel, ESCALAS, metricaDe, NIVEIS } from './niveis-do-mapa.ts'
-import { caixaDe, type PontoDoMapa, pontosDasColunas, visitaPorExtenso } from './pontos-do-mapa.ts'
+import {
+  caixaDe,
+  desenhadosPorExtenso,
+  type PontoDoMapa,
+  pontosDasColunas,
+  visitaPorExtenso,
+} from './pontos-do-mapa.ts'
 
 const ponto = (mudanca: Partial<PontoDoMapa> = {}): PontoDoMapa => ({
   id: 1,
@@ -118,4 +124,18 @@ test('caixaDe frames every place, and nothing where there is none', () => {
 
 test('visitaPorExtenso says how long ago', () => {
   expect([null, 0, 1, 40].map(visitaPorExtenso)).toEqual(['nunca', 'hoje', 'há 1 dia', 'há 40 dias'])
+})
+
+test('what is drawn is told in words: nothing here, and how to go back; no word of groups where there are none', () => {
+  const dito = (grupos: number, pontos: number, papel = false) =>
+    desenhadosPorExtenso({ grupos, pontos }, { papel })
+  expect(dito(0, 0)).toBe('Nenhum local neste trecho do mapa. Use “Ver todos” para voltar a eles.')
+  expect(dito(0, 0, true)).toBe('Nenhum local neste trecho do mapa.')
+  expect(dito(0, 1)).toBe('Desenhados agora: 1 local avulso.')
+  expect(dito(5, 0)).toBe(
+    'Desenhados agora: 5 grupos. Um grupo tem a cor da média dos seus locais; toque nele para abri-lo.',
+  )
+  expect(dito(1, 2, true)).toBe(
+    'Desenhados agora: 1 grupo e 2 locais avulsos. Um grupo tem a cor da média dos seus locais.',
+  )
 })

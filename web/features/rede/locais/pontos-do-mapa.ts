@@ -1,4 +1,5 @@
 import { ESCALA_DA_COORDENADA, type PontosDoMapa } from '#contract/rede/mapa.ts'
+import { plural } from '#web/ui/format.ts'
 
 export interface PontoDoMapa {
   id: number
@@ -46,4 +47,19 @@ export function visitaPorExtenso(dias: number | null): string {
   if (dias === null) return 'nunca'
   if (dias <= 0) return 'hoje'
   return dias === 1 ? 'há 1 dia' : `há ${dias.toLocaleString('pt-BR')} dias`
+}
+
+/** What is on the map just now, in words. On paper nothing is touched. */
+export function desenhadosPorExtenso(
+  { grupos, pontos }: { grupos: number; pontos: number },
+  { papel }: { papel: boolean },
+): string {
+  if (grupos + pontos === 0)
+    return `Nenhum local neste trecho do mapa.${papel ? '' : ' Use “Ver todos” para voltar a eles.'}`
+  const quantos = [
+    ...(grupos > 0 ? [plural(grupos, 'grupo', 'grupos')] : []),
+    ...(pontos > 0 ? [plural(pontos, 'local avulso', 'locais avulsos')] : []),
+  ]
+  const doGrupo = `Um grupo tem a cor da média dos seus locais${papel ? '.' : '; toque nele para abri-lo.'}`
+  return `Desenhados agora: ${quantos.join(' e ')}.${grupos > 0 ? ` ${doGrupo}` : ''}`
 }
