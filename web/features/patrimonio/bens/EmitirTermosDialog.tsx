@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { plural } from '#web/ui/format.ts'
+import { numero } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { DialogoDeBensProps } from './lote.ts'
 import { useResultadoDoLote } from './resultado-do-lote.tsx'
@@ -32,8 +32,8 @@ export function EmitirTermosDialog({ ids, onClose, ...fim }: DialogoDeBensProps)
       {recusas}
       <p>
         Sai um termo para cada local, ou pessoa, que responde por{' '}
-        {plural(ids.length, 'este bem', 'estes bens')}, com tudo o que está em carga dele. Quem responde é
-        avisado para assinar, e o termo que aguardava assinatura é substituído.
+        {ids.length === 1 ? 'este bem' : `estes ${numero(ids.length)} bens`}, com tudo o que está em carga
+        dele. Quem responde é avisado para assinar, e o termo que aguardava assinatura é substituído.
       </p>
     </ConfirmDialog>
   )

@@ -18,3 +18,10 @@ test('who gives the write-off is not who signed the laudo, in words that a perso
     'Próximo passo: dar baixa. É com quem dá baixa, e não pode ser Helena Sampaio, que emitiu o laudo.',
   )
 })
+
+test('what waits for the laudo says whether its assets wait to be judged', () => {
+  // as: of the record it reads these alone
+  const aberto = { situacao: 'aberto', comissao: null, bens: 2, avaliados: 1 } as DesfazimentoDetalhado
+  expect(proximoDe(aberto)?.falta).toBe('avaliar os bens e emitir o laudo')
+  expect(proximoDe({ ...aberto, avaliados: 2 })?.falta).toBe('emitir o laudo')
+})

@@ -2,10 +2,16 @@ import type { DesfazimentoDetalhado } from '#contract/patrimonio/desfazimento.ts
 import type { Proximo } from '#web/detail/proximo.ts'
 
 /** What a disposal waits for, and from whom. */
-export function proximoDe({ situacao, comissao, laudo_por }: DesfazimentoDetalhado): Proximo | null {
+export function proximoDe({
+  situacao,
+  comissao,
+  laudo_por,
+  bens,
+  avaliados,
+}: DesfazimentoDetalhado): Proximo | null {
   if (situacao === 'aberto')
     return {
-      falta: 'avaliar os bens e emitir o laudo',
+      falta: avaliados < bens ? 'avaliar os bens e emitir o laudo' : 'emitir o laudo',
       atos: ['desfazimentos.emitirLaudo'],
       quem: comissao?.nome ?? 'a comissão',
     }
