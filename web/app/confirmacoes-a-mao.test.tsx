@@ -10,7 +10,7 @@ import type { LoteNaPosicao, PosicaoDetalhada } from '#contract/almoxarifado/pos
 import type { RemessaListada } from '#contract/almoxarifado/remessa.ts'
 import { ATOS } from '#contract/campo/achados.ts'
 import { coleta } from '#contract/campo/coleta.ts'
-import type { VisitaDetalhada } from '#contract/campo/homologacao.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import type { LocalDetalhado } from '#contract/rede/locais.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { BloquearLoteDialog } from '#web/features/almoxarifado/estoque/BloquearLoteDialog.tsx'
