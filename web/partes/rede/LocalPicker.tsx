@@ -10,6 +10,8 @@ type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
   tambem?: readonly Achado[]
   /** Only places of these types; all where it is not said. */
   tipos?: readonly number[] | undefined
+  /** Not offered: what is there already. */
+  menos?: number | null
 }
 
 async function locaisCom(
@@ -31,13 +33,20 @@ async function locaisCom(
 }
 
 /** A place that the person reaches, by name, code, INEP or town. */
-export function LocalPicker({ tambem = [], tipos, ...props }: Props) {
+export function LocalPicker({ tambem = [], tipos, menos = null, ...props }: Props) {
   const buscar = async (texto: string, signal: AbortSignal) => {
     const achados = await locaisCom(texto, tipos, signal)
     const outros = tambem.filter(({ nome }) => semAcento(nome).includes(semAcento(texto)))
-    return [...outros, ...achados.filter(({ id }) => !outros.some((um) => um.id === id))]
+    return [...outros, ...achados.filter(({ id }) => !outros.some((um) => um.id === id))].filter(
+      ({ id }) => id !== menos,
+    )
   }
-  const chave = ['locais', ...tambem.map(({ id }) => id), ...(tipos ?? []).map((id) => `tipo ${id}`)].join()
+  const chave = [
+    'locais',
+    ...tambem.map(({ id }) => id),
+    ...(tipos ?? []).map((id) => `tipo ${id}`),
+    menos === null ? '' : `menos ${menos}`,
+  ].join()
   return <SearchPicker {...props} chave={chave} buscar={buscar} />
 }
 

@@ -67,9 +67,9 @@ function DestinoField({ opcional, comSala, tambem = [] }: DestinoProps) {
   const { form, erro, palavras } = useCampos()
   const [destino, setDestino] = useState<{ id: number; nome: string } | null>(null)
   const [sala, setSala] = useState<{ id: number; nome: string } | null>(null)
-  const [destino_id, sala_id] = useWatch({
+  const [destino_id, sala_id, objeto, origem_id] = useWatch({
     control: form.control,
-    name: ['destino_id', 'instalacao_destino_id'],
+    name: ['destino_id', 'instalacao_destino_id', 'objeto', 'origem_id'],
   })
   const opcoes = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   return (
@@ -79,6 +79,8 @@ function DestinoField({ opcional, comSala, tambem = [] }: DestinoProps) {
         semAchado={FORA_DO_ALCANCE}
         optional={opcional}
         tambem={tambem}
+        // Assets may go to another room of where they are.
+        menos={objeto === 'material' ? (origem_id ?? null) : null}
         value={destino_id ? destino : null}
         error={erro('destino_id')}
         onChange={(escolhido) => {
