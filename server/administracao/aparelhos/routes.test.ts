@@ -64,6 +64,17 @@ test('chave keeps every public key that the device had, and says which is in for
   expect((await aparelho()).chave_impressao).toBe(guardadas[0]?.impressao)
 })
 
+test('chave asked again with the key that the device has is told by nobody', async () => {
+  const { publica: chave_publica } = await newSigningKey()
+  const pedir = () => ana.call(aparelhos.chave, { body: { dispositivo_id: id, chave_publica } })
+  const contados = async () =>
+    (await db.one<{ n: number }>(sql`select count(*) as n from evento where acao = 'aparelhos.chave'`)).n
+  const primeira = await pedir()
+  const antes = await contados()
+  expect((await pedir()).dados).toEqual(primeira.dados)
+  expect(await contados()).toBe(antes)
+})
+
 test('chave leaves who and when in the audit, and the key nowhere, not even when it comes with a key of idempotency', async () => {
   const op_id = randomUUID()
   const { dados } = await chave(ana, { op_id })

@@ -27,6 +27,8 @@ export const aparelhosHandlers: Handlers<typeof aparelhos> = {
       const registro = await registrarChave(tx, dispositivo_id, { impressao, chave: jwkDaChave(publica) })
       if (registro === undefined)
         throw new Recusa('ERR_LIMITE', 'Este aparelho já registrou chaves demais. Chame o suporte.')
+      // A device asks at every opening: who asks with the key that it has did nothing that the trail could tell.
+      if (registro.anterior === impressao) return
       trail.mudanca({
         entidade: 'dispositivo',
         entidade_id: dispositivo_id,
