@@ -8,7 +8,8 @@ import type { Database } from '#server/casa/db/database.ts'
 import { sqlState, violatedConstraint } from '#server/casa/db/errors.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { AtosAoAcaso, type Dice, dice, type Item, type MundoAoAcaso } from './atos-ao-acaso.ts'
-import { createStock, FUSO_DE_TESTE } from './stock.ts'
+import { FUSO_DE_TESTE } from './hoje.ts'
+import { createStock } from './stock.ts'
 
 export interface OpcoesDoAcaso {
   seed: number

@@ -11,8 +11,9 @@ import { servirFila } from '#server/almoxarifado/requisicoes/fila.ts'
 import { ATENDER_PEDIDOS, AUTORIZAR_PEDIDOS, REQUISITAR } from '#server/seeds/permissoes-por-trabalho.ts'
 import type { Answer, Client } from './client.ts'
 import { resultOf } from './field.ts'
+import { FUSO_DE_TESTE } from './hoje.ts'
 import { type MesaDaAdministracao, mesaDaAdministracao } from './mesa-da-administracao.ts'
-import { createStock, FUSO_DE_TESTE, type Stock } from './stock.ts'
+import { createStock, type Stock } from './stock.ts'
 
 const NIVEL_2 = 'painel.almoxarifado.requisicoes.autorizar-nivel-2'
 const SERVICES = { config: { fuso: FUSO_DE_TESTE } }

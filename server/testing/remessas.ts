@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Database } from '#server/casa/db/database.ts'
-import { FUSO_DE_TESTE } from './stock.ts'
+import { FUSO_DE_TESTE } from './hoje.ts'
 
 export interface PlanoDaRemessa {
   /** Never given before in this database. */

@@ -17,8 +17,6 @@ export interface Stock {
   documento(): number
 }
 
-export { FUSO_DE_TESTE }
-
 async function createDeposito(db: Database, codigo: string): Promise<number> {
   return db.transaction(async (tx) => {
     const { id } = await tx.one<{ id: number }>(sql`

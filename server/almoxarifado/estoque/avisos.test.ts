@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
-import { HOJE } from '#server/testing/hoje.ts'
+import { FUSO_DE_TESTE, HOJE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
-import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
+import { createStock } from '#server/testing/stock.ts'
 import { avisarEstoque } from './avisos.ts'
 
 const { db, newPerson } = await mesaDaAdministracao()

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
-import { daquiA } from '#server/testing/hoje.ts'
+import { daquiA, FUSO_DE_TESTE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
-import { createStock, FUSO_DE_TESTE } from '#server/testing/stock.ts'
+import { createStock } from '#server/testing/stock.ts'
 import { avisarFechamentos } from './avisos.ts'
 
 const { db, newPerson } = await mesaDaAdministracao()

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest'
 import { delegacoes } from '#contract/almoxarifado/delegacoes.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { pessoaComConcessoes } from '#server/administracao/acesso/pessoa.ts'
+import { daquiA, FUSO_DE_TESTE } from '#server/testing/hoje.ts'
 import { mesaDeAutorizacoes } from '#server/testing/mesa-de-autorizacoes.ts'
 import type { Person } from '#server/testing/people.ts'
-import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { autoridadeDe } from './autoridade.ts'
 
 const mesa = await mesaDeAutorizacoes()
 const { db, people, fabio, fabioPessoa, elisaPessoa, newPerson, naConta, escola } = mesa
 
-const dia = (dias: number) =>
-  new Date(Date.now() + dias * 86_400_000).toLocaleDateString('en-CA', { timeZone: FUSO_DE_TESTE })
-const prazo = (de: number, ate: number) => ({ vigencia_inicio: dia(de), vigencia_fim: dia(ate) })
+const prazo = (de: number, ate: number) => ({ vigencia_inicio: daquiA(de), vigencia_fim: daquiA(ate) })
 const delegar = (para: Person, partes: object = {}, quem = fabio) =>
   quem.call(delegacoes.criar, {
     body: { para_id: para.id, ...prazo(0, 5), motivo: 'Férias', ...partes },

@@ -6,8 +6,8 @@ import { modelosDeRequisicao } from '#contract/almoxarifado/modelos-de-requisica
 import { sugestoesDeRequisicao } from '#contract/almoxarifado/sugestoes-de-requisicao.ts'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { FUSO_DE_TESTE } from '#server/testing/hoje.ts'
 import { mesaDeAutorizacoes } from '#server/testing/mesa-de-autorizacoes.ts'
-import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { cotaExcedida } from './cota-do-local.ts'
 
 const mesa = await mesaDeAutorizacoes()

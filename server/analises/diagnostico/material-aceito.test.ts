@@ -5,8 +5,8 @@ import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { REGRAS_DO_DIAGNOSTICO } from '#contract/analises/diagnostico.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
+import { FUSO_DE_TESTE } from '#server/testing/hoje.ts'
 import { mesaDeEntradas } from '#server/testing/mesa-de-entradas.ts'
-import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { conciliar } from './conciliar.ts'
 
 const { beto, db, deposito, fornecedor, material } = await mesaDeEntradas()

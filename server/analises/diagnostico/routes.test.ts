@@ -9,10 +9,9 @@ import {
 } from '#contract/analises/diagnostico.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import type { Client } from '#server/testing/client.ts'
-import { daquiA } from '#server/testing/hoje.ts'
+import { daquiA, FUSO_DE_TESTE } from '#server/testing/hoje.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 import { feito } from '#server/testing/mesa-de-inventarios.ts'
-import { FUSO_DE_TESTE } from '#server/testing/stock.ts'
 import { abrirDaNoite } from './job.ts'
 import { abrirRodada, rodarProxima } from './rodada.ts'
 
