@@ -56,3 +56,25 @@ test('what asks for stillness is overruled by nothing but the sign that somethin
     'web/ui/styles/base.css',
   ])
 })
+
+/** What a mark says by its colour: a shade of a figure, of an area or of a tone, or one of its own. */
+const SAYS_BY_COLOUR =
+  /background(?:-color)?:\s*(?:#(?!f{3}(?:f{3})?\b|0{3}(?:0{3})?\b)[0-9a-f]{3,8}|var\(--z-(?:c\d|chart-\d|area-\d|success|info|warning|danger|tone-line)\b(?!-))/i
+/** What is pressed, and what stands above every page, do not go to paper. */
+const NOT_ON_PAPER = [
+  'web/layouts/PainelLayout.css',
+  'web/ui/actions/Button.css',
+  'web/features/administracao/notificacoes/Sino.css',
+]
+
+test('what a colour says is printed with it: browsers leave backgrounds off paper unless they are told', () => {
+  const house = new URL('..', import.meta.url)
+  const painted = globSync('web/**/*.css', { cwd: house.pathname }).filter((sheet) =>
+    SAYS_BY_COLOUR.test(readFileSync(new URL(sheet, house), 'utf8')),
+  )
+  expect(painted.length).toBeGreaterThan(5)
+  const lost = painted.filter(
+    (sheet) => !readFileSync(new URL(sheet, house), 'utf8').includes('print-color-adjust: exact'),
+  )
+  expect(lost.toSorted()).toEqual(NOT_ON_PAPER.toSorted())
+})

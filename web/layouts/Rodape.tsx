@@ -15,7 +15,7 @@ export function Rodape({ telefoneDeSuporte, nome }: RodapeProps) {
       {nome && <span>{nome}</span>}
       <Versao />
       {telefoneDeSuporte && <Suporte telefone={telefoneDeSuporte} />}
-      <details className="z-rodape-aparencia">
+      <details className="z-rodape-aparencia z-no-print">
         <summary>Aparência e acessibilidade</summary>
         <AccessibilityBar />
       </details>
