@@ -7,13 +7,17 @@ import { InsightChave } from '#contract/analises/insights.ts'
 
 const PASTA = import.meta.dirname
 
-/** Of each file that makes random worlds, the questions whose answer it takes apart. */
+/** A test that makes random worlds, by the property itself or by what makes one of it. */
+const SOBRE_MUNDOS = /\bfc\.asyncProperty\(|\bsempre\(/
+
+/** Of each test that makes random worlds, the questions whose answer it takes apart. */
 async function recalculados(): Promise<Set<string>> {
   const arquivos = (await readdir(PASTA)).filter((nome) => nome.endsWith('.test.ts'))
   const textos = await Promise.all(arquivos.map((nome) => readFile(join(PASTA, nome), 'utf8')))
   return new Set(
     textos
-      .filter((texto) => texto.includes('fc.asyncProperty('))
+      .flatMap((texto) => texto.split(/^(?=test\b)/m))
+      .filter((um) => um.startsWith('test') && SOBRE_MUNDOS.test(um))
       .flatMap((texto) => [...texto.matchAll(/await RESPOSTAS\.(\w+)\(/g)].map(([, chave]) => chave ?? '')),
   )
 }

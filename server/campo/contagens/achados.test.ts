@@ -33,7 +33,7 @@ test('the label of an asset that was written off says whose it is, and is not in
   const dele = novos.find(({ codigo }) => codigo === null)
   const livre = novos.find(({ codigo }) => codigo === plaqueta(141))
   expect(dele?.etiqueta_de).toEqual({
-    bem: { ...baixado, referencia_id: plaqueta(3), situacao: 'baixado' },
+    bem: { ...baixado, referencia_id: plaqueta(3), tombamento: null, situacao: 'baixado' },
     desde: '2026-01-05T12:00:00.000Z',
   })
   expect(livre).toMatchObject({ etiqueta_de: null, impedimentos: [] })
