@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { LinhaProposta } from '#contract/almoxarifado/nfe.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { casar } from './casar.ts'
 import { lerNfe } from './ler.ts'
@@ -71,7 +72,7 @@ async function casadas(
     produtos: '1.00',
     valor: '1.00',
   })
-  const leitura = lerNfe(new TextEncoder().encode(xml), { hoje: '2026-11-22', cnpjs: [] })
+  const leitura = lerNfe(new TextEncoder().encode(xml), { hoje: daquiA(0), cnpjs: [] })
   if ('recusa' in leitura) throw new Error(leitura.recusa)
   return casar(db, leitura.nota.linhas, de)
 }

@@ -105,7 +105,8 @@ function folhasDe(raiz: No): Folha[] {
 const FOLHAS = folhasDe(arvoreDe(Buffer.from(LIMPA))).filter(({ caminho }) => caminho.startsWith('NFe/'))
 
 /** Another of the same shape, in the digit that weighs most. */
-const outroDe = (valor: string) => valor.replace(/[1-9]/, (digito) => String((Number(digito) % 9) + 1))
+const outroDe = (valor: string) =>
+  valor.replace(/[1-9]/.test(valor) ? /[1-9]/ : /0/, (digito) => String((Number(digito) % 9) + 1))
 
 function mudada({ caminho, valor, vez }: Folha): string {
   const folha = caminho.slice(caminho.lastIndexOf('/') + 1)

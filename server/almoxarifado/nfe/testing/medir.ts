@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { LinhaProposta } from '#contract/almoxarifado/nfe.ts'
 import type { Database } from '#server/casa/db/database.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { casar } from '../casar.ts'
 import { lerNfe } from '../ler.ts'
 import { nfeDeTeste } from './nota.ts'
@@ -41,7 +42,7 @@ export async function notaCasada(db: Database, itens: readonly ItemRotulado[]): 
     produtos: `${itens.length}.00`,
     valor: `${itens.length}.00`,
   })
-  const leitura = lerNfe(new TextEncoder().encode(xml), { hoje: '2026-11-22', cnpjs: [] })
+  const leitura = lerNfe(new TextEncoder().encode(xml), { hoje: daquiA(0), cnpjs: [] })
   if ('recusa' in leitura) throw new Error(leitura.recusa)
   return casar(db, leitura.nota.linhas, null)
 }
