@@ -1,6 +1,8 @@
 // Where the schools of the census hang: under the place that was chosen, or one secretariat for each federation unit; its
 // regionals beneath it. No line of the file names any of these places.
+
 import sql from 'sql-template-tag'
+import { comparaNomes } from '#contract/casa/ordem-dos-nomes.ts'
 import type { LocalAcima } from '#contract/dados/importacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
@@ -131,7 +133,7 @@ const SEM_NUMERO = '0'
 
 /** Secretariats, then regionals by their number. */
 const naOrdem = (a: LocalAcima, b: LocalAcima) =>
-  Number(a.em !== null) - Number(b.em !== null) || a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true })
+  Number(a.em !== null) - Number(b.em !== null) || comparaNomes(a.nome, b.nome)
 
 export async function prepararArvore(
   tx: Queryable,

@@ -10,7 +10,7 @@ import { DIAS_DO_MES } from '#contract/almoxarifado/ressuprimento.ts'
 import { doTexto } from '#server/almoxarifado/materiais/condicoes.ts'
 import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
-import { CHEGOU } from '#server/almoxarifado/razao/saidas.ts'
+import { CHEGOU, primeiraChegada } from '#server/almoxarifado/razao/saidas.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
@@ -55,10 +55,7 @@ export const SITUACAO = sql`case when ${DISPONIVEL} = 0 then case when ${CONHECI
   when ${DISPONIVEL} <= p.seguranca_e3 then 'critico' when ${DISPONIVEL} <= p.ponto_de_pedido_e3 then 'repor'
   when p.maximo_e3 > 0 and ${DISPONIVEL} > p.maximo_e3 then 'excesso' else 'ok' end`
 
-const PRIMEIRO = sql`(
-  select x.registrado_em from movimento_estoque x
-  where x.deposito_id = s.deposito_id and x.material_id = s.material_id and ${CHEGOU}
-  order by x.seq limit 1)`
+const PRIMEIRO = primeiraChegada(sql`s`)
 
 const PARADO = sql`(s.qtd_e3 > 0
   and coalesce(s.ultima_saida_em, ${PRIMEIRO}) < now() - make_interval(days => ${DIAS_PARADO}))`

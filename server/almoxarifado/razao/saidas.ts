@@ -10,3 +10,8 @@ export const SAIU: Sql = sql`(x.sinal = -1 and ${FICOU})`
 
 /** Of a movement `x`: it came, from wherever, and did come: what was taken back never arrived. */
 export const CHEGOU: Sql = sql`(x.sinal = 1 and ${FICOU})`
+
+/** When what `de` (an alias with `deposito_id` and `material_id`) is of came there first, of what stayed; null: it never did. */
+export const primeiraChegada = (de: Sql): Sql => sql`(
+  select x.registrado_em from movimento_estoque x
+  where x.deposito_id = ${de}.deposito_id and x.material_id = ${de}.material_id and ${CHEGOU} order by x.seq limit 1)`

@@ -1,15 +1,17 @@
 // R1: lines of permanent goods are answered with identified assets, which a transfer takes, authorised already.
+
 import sql from 'sql-template-tag'
 import { aSepararDaLinha } from '#contract/almoxarifado/atendimento.ts'
 import { NovaTransferencia } from '#contract/almoxarifado/nova-transferencia.ts'
 import type { BensDaLinha, requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import { type LinhaAlvo, linhasDaRequisicao } from '#server/almoxarifado/atendimento/linhas.ts'
 import { refazerAtendimento } from '#server/almoxarifado/atendimento/refazer.ts'
 import { criarDeBens } from '#server/almoxarifado/transferencias/criar.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { type BemAlvo, bensPara } from '#server/patrimonio/bens/alvo.ts'
 import { auditar, requisicaoPara } from './comando.ts'
 import { requisicaoDetalhada } from './detalhe.ts'
 import { nomeDaRequisicao } from './policy.ts'
@@ -51,9 +53,9 @@ async function exigirQueSirvam(
     const linha = linhas.find(({ id }) => id === item_id)
     for (const bem of bens.filter(({ id }) => patrimonio_ids.includes(id))) {
       if (bem.local_id !== deposito_id)
-        throw campoInvalido(campoDa(i), `${nomeDoBem(bem)} não está no depósito que atende a requisição.`)
+        throw campoInvalido(campoDa(i), `${bemNaFrase(bem)} não está no depósito que atende a requisição.`)
       if (linha && classes.get(linha.material_id) !== bem.classe_id)
-        throw campoInvalido(campoDa(i), `${nomeDoBem(bem)} não é da classe de ${linha.descricao}.`)
+        throw campoInvalido(campoDa(i), `${bemNaFrase(bem)} não é da classe de ${linha.descricao}.`)
     }
   }
 }

@@ -6,6 +6,7 @@ import { modoDe } from '#contract/almoxarifado/transferencia.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { type EventoDoBem, SITUACOES_DO_BEM, SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -13,7 +14,7 @@ import type { Call } from '#server/casa/http/call.ts'
 import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import { type BemAlvo, bensPara, exigirEvento, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { type BemAlvo, bensPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
 import { tomadoPorTransferencia } from '#server/patrimonio/bens/em-transferencia.ts'
 import { localVisto } from '#server/rede/locais/alvo.ts'
 import { avisarCriada } from './avisos.ts'
@@ -55,7 +56,7 @@ async function exigirLivres(tx: Queryable, nova: Nova, bens: readonly BemAlvo[],
     else if (!SITUACOES_EM_CARGA.includes(bem.situacao))
       throw new Recusa(
         'ERR_ESTADO_INVALIDO',
-        `${nomeDoBem(bem)} está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: ninguém responde por ele.`,
+        `${bemNaFrase(bem)} está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: ninguém responde por ele.`,
       )
   }
   const ids = bens.map(({ id }) => id)
@@ -63,7 +64,7 @@ async function exigirLivres(tx: Queryable, nova: Nova, bens: readonly BemAlvo[],
   const dono = tomado && bens.find(({ id }) => id === tomado.patrimonio_id)
   if (tomado && dono)
     throw new Recusa('ERR_ESTADO_INVALIDO', {
-      mensagem: `${nomeDoBem(dono)} já está na transferência ${tomado.protocolo}. Conclua ou cancele aquela antes.`,
+      mensagem: `${bemNaFrase(dono)} já está na transferência ${tomado.protocolo}. Conclua ou cancele aquela antes.`,
       erros: { patrimonio_ids: [`Já está na ${tomado.protocolo}.`] },
       dados: { bem_id: dono.id, protocolo: tomado.protocolo },
     })
@@ -73,7 +74,7 @@ async function exigirLivres(tx: Queryable, nova: Nova, bens: readonly BemAlvo[],
   if (parte)
     throw campoInvalido(
       'patrimonio_ids',
-      `${nomeDoBem(parte)} é parte de outro bem: leve o conjunto, ou solte a parte no cadastro dela.`,
+      `${bemNaFrase(parte)} é parte de outro bem: leve o conjunto, ou solte a parte no cadastro dela.`,
     )
 }
 
@@ -92,7 +93,7 @@ async function bensDaNova(call: Criar): Promise<{ bens: BemAlvo[]; levados: ComP
   if (alheio)
     throw campoInvalido(
       'patrimonio_ids',
-      `${nomeDoBem(alheio)} está em outro local: uma transferência sai de um local só.`,
+      `${bemNaFrase(alheio)} está em outro local: uma transferência sai de um local só.`,
     )
   await exigirLivres(call.tx, call.body, bens, levados)
   return { bens, levados }

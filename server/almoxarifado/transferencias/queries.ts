@@ -87,7 +87,8 @@ const colunasInteiras: Sql = sql`t.uuid, ${DESDE} as situacao_desde, ${ANDAMENTO
 export function itensDaTransferencia(db: Queryable, id: number): Promise<ItemDaTransferencia[]> {
   return db.rows(sql`
     select i.id, i.situacao, json_build_object('id', p.id, 'referencia_id', p.referencia_id,
-        'tombamento', p.tombamento, 'descricao', p.descricao, 'classe', c.nome) as bem, i.parte_de_id, i.estado_saida, i.estado_chegada, i.recusado, i.remessa_id, i.observacao
+        'tombamento', p.tombamento, 'descricao', p.descricao, 'classe', c.nome) as bem,
+      i.parte_de_id, i.estado_saida, i.estado_chegada, i.recusado, i.remessa_id, i.observacao
     from transferencia_item i join patrimonio p on p.id = i.patrimonio_id join classe_bem c on c.id = p.classe_id
     where i.transferencia_id = ${id} order by coalesce(i.parte_de_id, p.id), i.parte_de_id nulls first, p.id`)
 }

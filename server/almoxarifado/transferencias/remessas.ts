@@ -4,19 +4,14 @@ import sql from 'sql-template-tag'
 import { modoDe, TRATAMENTOS_DA_DIVERGENCIA, tratamentosDoBem } from '#contract/almoxarifado/transferencia.ts'
 import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { EventoDoBem } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import {
-  aplicarEventos,
-  type BemAlvo,
-  depoisDe,
-  type LugarDoBem,
-  nomeDoBem,
-} from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, depoisDe, type LugarDoBem } from '#server/patrimonio/bens/alvo.ts'
 import { avisarChegada, avisarRecebida, avisarTratada } from './avisos.ts'
 import {
   comSeusBens,
@@ -227,10 +222,10 @@ export async function tratarDivergencia(call: Call<typeof transferencias.tratarD
   await tx.run(sql`update remessa r set situacao = 'resolvida'
     where r.id = ${item.remessa_id} and r.situacao = 'recebida_com_divergencia' and not exists (
       select from transferencia_item i where i.remessa_id = r.id and i.situacao = 'divergente')`)
-  await refazerSituacao(call, alvo, { motivo, para: { tratamento, bem: nomeDoBem(bem) } })
+  await refazerSituacao(call, alvo, { motivo, para: { tratamento, bem: bemNaFrase(bem) } })
   const { rotulo } = TRATAMENTOS_DA_DIVERGENCIA[tratamento]
   await avisarTratada(call, alvo, {
-    bem: nomeDoBem(bem),
+    bem: bemNaFrase(bem),
     tratamento: rotulo,
     remessa_id: item.remessa_id,
   })

@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { DIAS_DE_NOTA_PLAUSIVEIS, ENTRADAS_QUE_CHEGARAM } from '#contract/almoxarifado/entrada.ts'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { peloMedio } from '#server/almoxarifado/razao/custo.ts'
-import { CHEGOU } from '#server/almoxarifado/razao/saidas.ts'
+import { primeiraChegada } from '#server/almoxarifado/razao/saidas.ts'
 import { ESTOQUE_ZERADO } from '#server/analises/somas/leitura.ts'
 import { doMaior } from './consumo-dos-locais.ts'
 import { abaixoDe, doGrupo, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
@@ -103,9 +103,7 @@ const DIA_S = 86_400
 
 /** `deposito_id, material_id, desde`: of where an arrival was taken back, the first that stayed; null: none ever did. */
 const PRIMEIRA_QUE_FICOU: Sql = sql`
-  select k.deposito_id, k.material_id, (
-    select x.registrado_em from movimento_estoque x where x.deposito_id = k.deposito_id and x.material_id = k.material_id
-      and ${CHEGOU} order by x.seq limit 1) as desde
+  select k.deposito_id, k.material_id, ${primeiraChegada(sql`k`)} as desde
   from (select distinct deposito_id, material_id from movimento_estoque where estornado_id is not null and sinal = -1) k`
 
 export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
@@ -119,7 +117,8 @@ export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
       from (select deposito_id, material_id, desde, coalesce(ate, now()) as ate from ${ESTOQUE_ZERADO}) z
       join material mt on mt.id = z.material_id join local ld on ld.id = z.deposito_id
       left join primeiras f on f.deposito_id = z.deposito_id and f.material_id = z.material_id
-      where (f.deposito_id is null or f.desde <= z.desde) and z.ate > ${inicio} and z.desde < ${fim} and z.ate > z.desde and ${dosDepositos(pedido)})
+      where (f.deposito_id is null or f.desde <= z.desde)
+        and z.ate > ${inicio} and z.desde < ${fim} and z.ate > z.desde and ${dosDepositos(pedido)})
     select p.deposito_id, p.material_id, l.nome as deposito, mt.descricao as material, p.segundos::float8 as segundos,
       p.vezes::int as vezes, p.total::int as total
     from (

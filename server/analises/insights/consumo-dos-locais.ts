@@ -1,6 +1,8 @@
 // Who uses how much for each pupil.
+
 import sql from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
+import { comparaNomes } from '#contract/casa/ordem-dos-nomes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { abaixoDe, type Pedido, type Respondido, somaDe } from './pedido.ts'
 import { type FolhaDaRede, ramosDe } from './ramos.ts'
@@ -43,13 +45,12 @@ export const porAluno = (valor: number, alunos: number): number | null =>
 
 /** What is known first, and of it the most. */
 export const doMaior = (coluna: string) => (a: LinhaDoInsight, b: LinhaDoInsight) =>
-  (b.valores[coluna] ?? -Infinity) - (a.valores[coluna] ?? -Infinity) ||
-  a.rotulo.localeCompare(b.rotulo, 'pt-BR', { numeric: true })
+  (b.valores[coluna] ?? -Infinity) - (a.valores[coluna] ?? -Infinity) || comparaNomes(a.rotulo, b.rotulo)
 
 /** What is known first, and of it the least. */
 export const doMenor = (coluna: string) => (a: LinhaDoInsight, b: LinhaDoInsight) => {
   const [um, outro] = [a.valores[coluna] ?? Infinity, b.valores[coluna] ?? Infinity]
-  return (um === outro ? 0 : um - outro) || a.rotulo.localeCompare(b.rotulo, 'pt-BR', { numeric: true })
+  return (um === outro ? 0 : um - outro) || comparaNomes(a.rotulo, b.rotulo)
 }
 
 export async function consumoPorAluno(pedido: Pedido): Promise<Respondido> {

@@ -8,7 +8,7 @@ import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { type BemComNome, bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { type BemAlvo, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import type { BemAlvo } from '#server/patrimonio/bens/alvo.ts'
 import { BEM_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { ITEM_ABERTO } from '#server/patrimonio/bens/em-transferencia.ts'
 import { faltasParaTombar } from '#server/patrimonio/bens/tombamento.ts'
@@ -54,11 +54,11 @@ function comMotivo(bens: readonly BemAchado[], motivoDe: (bem: BemAchado) => str
 function semPlaqueta(visita: Visita, bem: BemAchado, de: EtiquetaDe | undefined): string {
   const ignorar = `escolha "${ATOS.ignorar}"`
   if (de)
-    return `A etiqueta lida é de ${nomeDoBem(de.bem)}, ${SITUACOES_DO_BEM[de.bem.situacao].toLowerCase()}: ponha outra plaqueta no cadastro deste bem, ou ${ignorar}.`
+    return `A etiqueta lida é de ${bemNaFrase(de.bem)}, ${SITUACOES_DO_BEM[de.bem.situacao].toLowerCase()}: ponha outra plaqueta no cadastro deste bem, ou ${ignorar}.`
   const saida = visita.contagem
     ? `ponha a plaqueta no cadastro do bem, ou ${ignorar}.`
     : 'devolva-o para correção.'
-  return `${nomeDoBem(bem)} não tem plaqueta: ${saida}`
+  return `${bemNaFrase(bem)} não tem plaqueta: ${saida}`
 }
 
 async function paraIncorporar(
@@ -71,7 +71,7 @@ async function paraIncorporar(
   return comMotivo(bens, (bem) => {
     if (bem.referencia_id === null) return semPlaqueta(visita, bem, baixados.get(bem.id))
     const falta = faltas.get(bem.id)
-    return falta === undefined ? null : `${nomeDoBem(bem)}: ${falta}`
+    return falta === undefined ? null : `${bemNaFrase(bem)}: ${falta}`
   })
 }
 
@@ -85,9 +85,9 @@ const PODE_SER_TRAZIDO: readonly BemAlvo['situacao'][] = [
 
 function naoVem(bem: BemAchado, protocolo: string | undefined): string | null {
   if (protocolo !== undefined)
-    return `${nomeDoBem(bem)} já está na transferência ${protocolo}. Conclua ou cancele aquela antes.`
+    return `${bemNaFrase(bem)} já está na transferência ${protocolo}. Conclua ou cancele aquela antes.`
   if (PODE_SER_TRAZIDO.includes(bem.situacao)) return null
-  return `${nomeDoBem(bem)} está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: resolva isso antes de trazê-lo para cá.`
+  return `${bemNaFrase(bem)} está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: resolva isso antes de trazê-lo para cá.`
 }
 
 async function paraTransferir(db: Queryable, bens: readonly BemAchado[]): Promise<Impedimentos> {
@@ -125,7 +125,7 @@ async function paraReetiquetar(
   return comMotivo(bens, (bem) => {
     const tomada = tomadaDe.get(bem.id)
     if (tomada === undefined) return null
-    return `${nomeDoBem(bem)}: a plaqueta ${tomada.codigo} já está em outro bem, ${bemNaFrase(tomada.dono)}. Escolha "${ATOS.ignorar}", ou devolva a visita para conferir.`
+    return `${bemNaFrase(bem)}: a plaqueta ${tomada.codigo} já está em outro bem, ${bemNaFrase(tomada.dono)}. Escolha "${ATOS.ignorar}", ou devolva a visita para conferir.`
   })
 }
 
@@ -139,7 +139,7 @@ async function paraAnotar(db: Queryable, bens: readonly BemAchado[], visita: Vis
   const ids = new Set(longas.map(({ id }) => id))
   return comMotivo(bens, (bem) =>
     ids.has(bem.id)
-      ? `${nomeDoBem(bem)}: com esta nota as observações do cadastro passariam de ${numero(LETRAS_DAS_OBSERVACOES)} letras. Resuma-as na ficha do bem, ou escolha "${ATOS.ignorar}".`
+      ? `${bemNaFrase(bem)}: com esta nota as observações do cadastro passariam de ${numero(LETRAS_DAS_OBSERVACOES)} letras. Resuma-as na ficha do bem, ou escolha "${ATOS.ignorar}".`
       : null,
   )
 }

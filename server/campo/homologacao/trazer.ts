@@ -3,9 +3,10 @@
 
 import sql from 'sql-template-tag'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
-import { type BemAlvo, moverBens, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { type BemAlvo, moverBens } from '#server/patrimonio/bens/alvo.ts'
 import { tomadoPorTransferencia } from '#server/patrimonio/bens/em-transferencia.ts'
 import type { Homologacao } from './aplicar.ts'
 import { SALA_DO_BEM } from './sala-do-bem.ts'
@@ -14,7 +15,7 @@ function exigirAtivo(bem: BemAlvo): void {
   if (bem.situacao === 'ativo') return
   throw new Recusa(
     'ERR_ESTADO_INVALIDO',
-    `${nomeDoBem(bem)} está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: resolva isso antes de trazê-lo para cá.`,
+    `${bemNaFrase(bem)} está ${SITUACOES_DO_BEM[bem.situacao].toLowerCase()}: resolva isso antes de trazê-lo para cá.`,
   )
 }
 
@@ -28,7 +29,7 @@ async function exigirLivres({ comando: { tx } }: Homologacao, bens: readonly Bem
   if (tomado && bem)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
-      `${nomeDoBem(bem)} já está na transferência ${tomado.protocolo}. Conclua ou cancele aquela antes.`,
+      `${bemNaFrase(bem)} já está na transferência ${tomado.protocolo}. Conclua ou cancele aquela antes.`,
     )
 }
 

@@ -1,12 +1,14 @@
 // Assets that somebody should stand before: one visit to each of their places, which says which they are.
+
 import sql from 'sql-template-tag'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import { bensDoRoteiro, type VersaoEscolhida, versaoEmVigor } from '#server/campo/visita/roteiro.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
-import { type BemAlvo, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { type BemAlvo, bensPara } from '#server/patrimonio/bens/alvo.ts'
 import { motivoDe, resultado } from '#server/patrimonio/bens/lote.ts'
 import { agentesEscolhidos, programar } from './programar.ts'
 
@@ -30,7 +32,7 @@ function instrucoesDe(escritas: string, deles: readonly BemAlvo[]): string {
   const sobra = (n: number) => `e mais ${n}`
   let tamanho = linhas.join('\n').length
   for (const [i, bem] of deles.entries()) {
-    const linha = `• ${nomeDoBem(bem)}`
+    const linha = `• ${bemNaFrase(bem)}`
     if (tamanho + linha.length + sobra(deles.length).length + 2 > LETRAS)
       return [...linhas, sobra(deles.length - i)].join('\n')
     linhas.push(linha)

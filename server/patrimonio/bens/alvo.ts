@@ -34,9 +34,6 @@ export interface BemAlvo {
 const NAO_EXISTE = 'Bem não encontrado. Ele pode estar fora dos locais que você alcança.'
 const LISTAR = 'painel.almoxarifado.patrimonios.listar'
 
-/** What people call it: its number and what it is. */
-export const nomeDoBem = (bem: Pick<BemAlvo, 'referencia_id' | 'tombamento' | 'descricao'>) => bemNaFrase(bem)
-
 /**
  * The assets in the order of their ids, held so that two acts crossed do not wait for each other, if the person may do
  * it where each of them is. Throws `ERR_NAO_ENCONTRADO` when one is not seen, `ERR_NAO_AUTORIZADO` naming the first.
@@ -58,7 +55,7 @@ export async function bensPara(
   if (alheio)
     throw new Recusa(
       'ERR_NAO_AUTORIZADO',
-      `Você não pode fazer isto com ${nomeDoBem(alheio)}: peça a quem pode.`,
+      `Você não pode fazer isto com ${bemNaFrase(alheio)}: peça a quem pode.`,
     )
   return bens
 }
@@ -94,7 +91,7 @@ export function exigirEvento(evento: EventoDoBem, bem: BemAlvo): void {
   if (de.includes(bem.situacao)) return
   const agora = SITUACOES_DO_BEM[bem.situacao].toLowerCase()
   throw new Recusa('ERR_ESTADO_INVALIDO', {
-    mensagem: `${nomeDoBem(bem)} está ${agora}: não dá para "${rotulo}". ${ANTES[bem.situacao]}`.trim(),
+    mensagem: `${bemNaFrase(bem)} está ${agora}: não dá para "${rotulo}". ${ANTES[bem.situacao]}`.trim(),
     dados: { bem_id: bem.id, situacao: bem.situacao },
   })
 }

@@ -5,10 +5,11 @@ import { pode } from '#contract/casa/acesso.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type BemAlvo, bensPara, nomeDoBem } from './alvo.ts'
+import { type BemAlvo, bensPara } from './alvo.ts'
 import { classeDoBem, exigirPessoa } from './gravar.ts'
 
 interface PedidoDoLote {
@@ -64,7 +65,7 @@ export const resultado = (
 ): ResultadoDoLote => ({
   resultados: alvos.map((bem) => {
     const recusa = recusas.get(bem.id) ?? null
-    return { id: bem.id, nome: nomeDoBem(bem), feito: recusa === null, mensagem: recusa ?? feito }
+    return { id: bem.id, nome: bemNaFrase(bem), feito: recusa === null, mensagem: recusa ?? feito }
   }),
 })
 

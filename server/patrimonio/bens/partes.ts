@@ -1,9 +1,11 @@
 // An asset that is a part of another, and its photos.
+
 import sql from 'sql-template-tag'
 import type { BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { type BemAlvo, bemPara, bensPara, nomeDoBem } from './alvo.ts'
+import { type BemAlvo, bemPara, bensPara } from './alvo.ts'
 import { bemGravado } from './ficha.ts'
 import { temFoto } from './historia-queries.ts'
 import { exigirEmUso } from './policy.ts'
@@ -32,7 +34,7 @@ export async function juntar(call: Call<typeof bens.juntar>): Promise<BemDetalha
   if (bem.local_id !== parte.local_id)
     throw campoInvalido(
       'parte_id',
-      `${nomeDoBem(parte)} está em outro local. Traga-o antes por transferência.`,
+      `${bemNaFrase(parte)} está em outro local. Traga-o antes por transferência.`,
     )
   const { de_outro, tem_partes, pai_do_bem } = await tx.one<{
     de_outro: boolean
@@ -41,7 +43,7 @@ export async function juntar(call: Call<typeof bens.juntar>): Promise<BemDetalha
   }>(sql`select (select pai_id from patrimonio where id = ${parte.id}) is not null as de_outro,
     exists (select from patrimonio where pai_id = ${parte.id}) as tem_partes,
     (select pai_id from patrimonio where id = ${bem.id}) as pai_do_bem`)
-  if (de_outro) throw campoInvalido('parte_id', `${nomeDoBem(parte)} já é parte de um bem. Separe-o antes.`)
+  if (de_outro) throw campoInvalido('parte_id', `${bemNaFrase(parte)} já é parte de um bem. Separe-o antes.`)
   if (tem_partes || pai_do_bem !== null)
     throw campoInvalido('parte_id', 'Uma parte não tem partes: ligue as duas ao bem principal.')
   await tx.run(sql`
@@ -67,7 +69,7 @@ export async function separar(call: Call<typeof bens.separar>): Promise<BemDetal
     update patrimonio set pai_id = null, versao = versao + 1, atualizado_em = now()
     where id = ${parte.id} and pai_id = ${bem.id} returning id`)
   if (separada === undefined)
-    throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(parte)} não é parte deste bem. Atualize a tela.`)
+    throw new Recusa('ERR_ESTADO_INVALIDO', `${bemNaFrase(parte)} não é parte deste bem. Atualize a tela.`)
   audit.mudanca({
     entidade: 'patrimonio',
     entidade_id: parte.id,

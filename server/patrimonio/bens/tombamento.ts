@@ -1,9 +1,11 @@
 // What the class of an asset demands before it counts, whoever makes it count: the desk or the homologação.
+
 import sql from 'sql-template-tag'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import { faltaDaSerie } from '#contract/patrimonio/serie-exigida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
-import { type BemAlvo, nomeDoBem } from './alvo.ts'
+import type { BemAlvo } from './alvo.ts'
 
 /** Of each of these that lacks something, what its class demands. */
 export async function faltasParaTombar(
@@ -39,5 +41,5 @@ export async function faltasParaTombar(
 export async function exigirParaTombar(tx: Queryable, bens: readonly BemAlvo[]): Promise<void> {
   const [primeira] = await faltasParaTombar(tx, bens)
   const bem = bens.find(({ id }) => id === primeira?.[0])
-  if (primeira && bem) throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(bem)}: ${primeira[1]}`)
+  if (primeira && bem) throw new Recusa('ERR_ESTADO_INVALIDO', `${bemNaFrase(bem)}: ${primeira[1]}`)
 }

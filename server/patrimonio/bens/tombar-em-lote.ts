@@ -1,17 +1,19 @@
 // Many assets at once: each gets the next free label, of the person's own range before any other's.
+
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { codigoEscrito, numeroDaPlaqueta, plaqueta } from '#contract/casa/codigos.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { bens } from '#contract/patrimonio/bens.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { bemDoCodigo } from '#server/patrimonio/faixas/bem-do-codigo.ts'
 import { codigosEmUso, gastas, plaquetaForaDeUso } from '#server/patrimonio/faixas/codigos.ts'
 import { umaFaixaPorVez } from '#server/patrimonio/faixas/faixas.ts'
-import { aplicarEventos, type BemAlvo, bensPara, nomeDoBem } from './alvo.ts'
+import { aplicarEventos, type BemAlvo, bensPara } from './alvo.ts'
 import { faltasParaTombar } from './tombamento.ts'
 
 interface Faixa {
@@ -157,7 +159,7 @@ export async function tombarVarios(call: Call<typeof bens.tombarVarios>): Promis
       const serie = series.get(bem.id)
       return {
         id: bem.id,
-        nome: nomeDoBem(bem),
+        nome: bemNaFrase(bem),
         feito: recusa === undefined,
         mensagem: recusa ?? `Plaqueta ${codigo}${serie ? `, série ${serie}` : ''}.`,
       }

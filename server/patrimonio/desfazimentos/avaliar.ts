@@ -8,18 +8,13 @@ import {
   consertoNaoCompensa,
 } from '#contract/patrimonio/desfazimento.ts'
 import type { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { proximoProtocolo } from '#server/casa/http/protocolo.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import {
-  aplicarEventos,
-  type BemAlvo,
-  bensPara,
-  exigirEvento,
-  nomeDoBem,
-} from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, type BemAlvo, bensPara, exigirEvento } from '#server/patrimonio/bens/alvo.ts'
 import { comissaoVigente } from '#server/rede/comissoes/vigente.ts'
 import { desfazimentoPara } from './comando.ts'
 import { arroladosDe, inserirDesfazimento, type LinhaDeArrolado } from './queries.ts'
@@ -30,13 +25,13 @@ function exigirInserviveis(bens: readonly BemAlvo[]): void {
   const [primeiro] = bens
   const deOutro = bens.find(({ local_id }) => local_id !== primeiro?.local_id)
   if (deOutro)
-    throw campoInvalido('bens', `${nomeDoBem(deOutro)} é de outro local: arrole cada local de uma vez.`)
+    throw campoInvalido('bens', `${bemNaFrase(deOutro)} é de outro local: arrole cada local de uma vez.`)
   for (const bem of bens) {
     exigirEvento('arrolar', bem)
     if (!CondicaoDoLaudo.safeParse(bem.condicao).success)
       throw campoInvalido(
         'bens',
-        `${nomeDoBem(bem)} não consta como inservível. Registre antes a condição: ocioso, recuperável, antieconômico ou irrecuperável.`,
+        `${bemNaFrase(bem)} não consta como inservível. Registre antes a condição: ocioso, recuperável, antieconômico ou irrecuperável.`,
       )
   }
 }
@@ -85,7 +80,7 @@ async function arroladoDe(comando: Comando, id: number, bem_id: number): Promise
   const arrolado = (await arroladosDe(comando.tx, id)).find(({ bem }) => bem.id === bem_id)
   if (!arrolado) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este bem não está neste desfazimento.')
   if (arrolado.situacao !== 'arrolado')
-    throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(arrolado.bem)} já saiu deste desfazimento.`)
+    throw new Recusa('ERR_ESTADO_INVALIDO', `${bemNaFrase(arrolado.bem)} já saiu deste desfazimento.`)
   return arrolado
 }
 
@@ -114,12 +109,12 @@ function exigirAvaliados(arrolados: readonly LinhaDeArrolado[]): void {
   if (arrolados.length === 0)
     throw new Recusa('ERR_ESTADO_INVALIDO', 'Nenhum bem ficou neste desfazimento: cancele-o.')
   const falta = arrolados.find(({ condicao }) => condicao === null)
-  if (falta) throw new Recusa('ERR_ESTADO_INVALIDO', `Falta avaliar ${nomeDoBem(falta.bem)}.`)
+  if (falta) throw new Recusa('ERR_ESTADO_INVALIDO', `Falta avaliar ${bemNaFrase(falta.bem)}.`)
   const semFoto = arrolados.find(({ exige_foto, fotos }) => exige_foto && fotos === 0)
   if (semFoto)
     throw new Recusa(
       'ERR_ESTADO_INVALIDO',
-      `${nomeDoBem(semFoto.bem)} não tem foto, e a classe dele exige: anexe uma na ficha do bem.`,
+      `${bemNaFrase(semFoto.bem)} não tem foto, e a classe dele exige: anexe uma na ficha do bem.`,
     )
 }
 

@@ -4,11 +4,12 @@ import sql from 'sql-template-tag'
 import type { BodyOf } from '#contract/casa/endpoint.ts'
 import { DESTINOS_DO_DESFAZIMENTO } from '#contract/patrimonio/desfazimento.ts'
 import type { desfazimentos } from '#contract/patrimonio/desfazimentos.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { cancelarPapeisDe } from '#server/papeis/documentos/cancelamento.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { aplicarEventos, bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { aplicarEventos, bensPara } from '#server/patrimonio/bens/alvo.ts'
 import { desfazimentoPara } from './comando.ts'
 import { arroladosDe, type LinhaDeArrolado } from './queries.ts'
 
@@ -24,12 +25,12 @@ function exigirDestino(
     throw campoInvalido('destinatario', 'Diga para quem os bens vão.')
   const serve = saem.find(({ condicao }) => destino === 'inutilizacao' && condicao !== 'irrecuperavel')
   if (serve)
-    throw campoInvalido('destino', `${nomeDoBem(serve.bem)} não é irrecuperável: só estes são inutilizados.`)
+    throw campoInvalido('destino', `${bemNaFrase(serve.bem)} não é irrecuperável: só estes são inutilizados.`)
   const comDados = saem.find(({ bem, guarda_dados }) => guarda_dados && !dados_apagados.includes(bem.id))
   if (comDados)
     throw campoInvalido(
       'dados_apagados',
-      `Confirme que os dados de ${nomeDoBem(comDados.bem)} foram apagados.`,
+      `Confirme que os dados de ${bemNaFrase(comDados.bem)} foram apagados.`,
     )
 }
 

@@ -3,13 +3,14 @@
 import sql from 'sql-template-tag'
 import { pode } from '#contract/casa/acesso.ts'
 import { codigoEscrito, numeroDaPlaqueta } from '#contract/casa/codigos.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { ConsultaDaPlaqueta, ForaDeUso } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { bemPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { bemPara } from '#server/patrimonio/bens/alvo.ts'
 import { bemDoCodigo } from '#server/patrimonio/faixas/bem-do-codigo.ts'
 import { exigirFormaDeCodigo, exigirLivre } from '#server/patrimonio/faixas/livre.ts'
 import { situacaoDoNumero } from './numeros-queries.ts'
@@ -47,7 +48,7 @@ export async function trocarPlaqueta(
   const { tx, ator, audit } = comando
   const bem = await bemPara(comando, bem_id, ETIQUETAR)
   if (bem.situacao === 'baixado' || bem.situacao === 'estornado')
-    throw new Recusa('ERR_ESTADO_INVALIDO', `${nomeDoBem(bem)} não está mais no patrimônio.`)
+    throw new Recusa('ERR_ESTADO_INVALIDO', `${bemNaFrase(bem)} não está mais no patrimônio.`)
   const codigo = codigoEscrito(escrito)
   if (codigo === '') throw campoInvalido('codigo', 'Informe o código da plaqueta.')
   if (codigo === bem.referencia_id) throw campoInvalido('codigo', 'Esta já é a plaqueta do bem.')

@@ -1,8 +1,10 @@
 // What was printed: registered first, with the reason when it had been printed before, then made as often as asked.
+
 import sql from 'sql-template-tag'
 import { plaqueta } from '#contract/casa/codigos.ts'
 import { numero as numeroEscrito } from '#contract/casa/numeros.ts'
 import { type Etiqueta, ehRolo, MAXIMO_POR_IMPRESSAO, type Papel } from '#contract/patrimonio/etiquetas.ts'
+import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
 import type { ImpressaoDeEtiquetas } from '#contract/patrimonio/plaqueta.ts'
 import type { plaquetas } from '#contract/patrimonio/plaquetas.ts'
 import { parametrosAtuais } from '#server/administracao/parametros/current.ts'
@@ -10,7 +12,7 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
 import type { Ator, Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
-import { bensPara, nomeDoBem } from '#server/patrimonio/bens/alvo.ts'
+import { bensPara } from '#server/patrimonio/bens/alvo.ts'
 import type { Conteudo } from './desenho.ts'
 import { nomeDoArquivo, type PedidoDeEtiquetas } from './folhas.ts'
 import { labelsFile } from './labels-file.ts'
@@ -128,7 +130,7 @@ export async function etiquetar(call: Call<typeof plaquetas.etiquetar>): Promise
   if (primeiro !== undefined)
     throw campoInvalido(
       'ids',
-      `${nomeDoBem(primeiro)}${sem.length > 1 ? ` e mais ${sem.length - 1}` : ''} não tem plaqueta: ponha uma antes.`,
+      `${bemNaFrase(primeiro)}${sem.length > 1 ? ` e mais ${sem.length - 1}` : ''} não tem plaqueta: ponha uma antes.`,
     )
   const porId = new Map(bens.map((bem) => [bem.id, bem]))
   const etiquetas = ids.flatMap((id) => {

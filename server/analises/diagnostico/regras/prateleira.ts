@@ -1,7 +1,7 @@
 // What lies on the shelves: too little, too long, about to spoil, twice in the catalogue.
 import sql, { type Sql } from 'sql-template-tag'
 import { comDisponivel } from '#server/almoxarifado/razao/disponivel.ts'
-import { CHEGOU, SAIU } from '#server/almoxarifado/razao/saidas.ts'
+import { CHEGOU, primeiraChegada, SAIU } from '#server/almoxarifado/razao/saidas.ts'
 import { haDias, hoje, type Momento, type RegraNoServidor } from '../regra.ts'
 import { DA_POSICAO, ENDERECO_DA_POSICAO } from './livro.ts'
 
@@ -9,9 +9,7 @@ const ROTULO: Sql = sql`m.descricao || ', ' || l.nome`
 const PRECO: Sql = sql`s.valor_centavos::numeric / nullif(s.qtd_e3, 0)`
 
 /** Of a balance `s`: the last time that something really left, or the first that it came. */
-const SAIU_OU_CHEGOU: Sql = sql`coalesce(s.ultima_saida_em,
-  (select x.registrado_em from movimento_estoque x where x.deposito_id = s.deposito_id and x.material_id = s.material_id
-    and ${CHEGOU} order by x.seq limit 1))`
+const SAIU_OU_CHEGOU: Sql = sql`coalesce(s.ultima_saida_em, ${primeiraChegada(sql`s`)})`
 
 /** Of a balance `s`: a draft or a delivery not yet accepted brings it. */
 const A_CAMINHO: Sql = sql`exists (

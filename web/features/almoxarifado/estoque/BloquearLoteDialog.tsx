@@ -42,9 +42,10 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
     enabled: feito === null,
     staleTime: 0,
   })
-  const [erro, setErro] = useState<Error | null>(null)
-  const bloquear = useAcaoNaPosicao<{ impacto: ImpactoDoBloqueio }>(par, () => undefined, setErro)
-  const over = useAcabou(erro, ATO)
+  const nada = () => undefined
+  // What was refused is told in the dialog.
+  const bloquear = useAcaoNaPosicao<{ impacto: ImpactoDoBloqueio }>(par, nada, nada)
+  const over = useAcabou(bloquear.error, ATO)
   const estado = SITUACOES_DO_LOTE[situacao].toLowerCase()
   if (feito)
     return (
@@ -61,8 +62,7 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
         <Atingidos impacto={feito} unidade={posicao.unidade} titulo="O que estava contando com ele:" />
       </Dialog>
     )
-  const confirmar = (motivo: string) => {
-    setErro(null)
+  const confirmar = (motivo: string) =>
     bloquear.mutate(
       {
         chamar: () => api.estoque.bloquearLote({ params, body: { situacao, motivo } }),
@@ -70,7 +70,6 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
       },
       { onSuccess: (dados) => (vazio(dados.impacto) ? onClose() : setFeito(dados.impacto)) },
     )
-  }
   return (
     <ConfirmDialog
       open
@@ -79,7 +78,7 @@ export function BloquearLoteDialog({ posicao, lote, situacao, rotulo, onClose }:
       tone="danger"
       busy={bloquear.isPending}
       over={over}
-      {...aConfirmar(motivoDoAto(ATO), erro)}
+      {...aConfirmar(motivoDoAto(ATO), bloquear.error)}
       onClose={onClose}
       onConfirm={confirmar}
     >

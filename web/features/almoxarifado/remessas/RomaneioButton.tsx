@@ -3,6 +3,7 @@ import { Route } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { REMESSAS_DO_ROMANEIO } from '#contract/almoxarifado/papeis-da-remessa.ts'
 import type { RemessaListada } from '#contract/almoxarifado/remessa.ts'
+import { comparaNomes } from '#contract/casa/ordem-dos-nomes.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { imprime, viaja } from '#web/partes/almoxarifado/remessas.tsx'
@@ -12,9 +13,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 
 /** With no route, what goes to one place is together and the places go by name. */
 export const porDestino = (remessas: readonly RemessaListada[]) =>
-  remessas.toSorted(
-    (a, b) => a.destino.nome.localeCompare(b.destino.nome, 'pt-BR', { numeric: true }) || a.id - b.id,
-  )
+  remessas.toSorted((a, b) => comparaNomes(a.destino.nome, b.destino.nome) || a.id - b.id)
 
 /** The paper keeps the order of the ids. */
 export function useRomaneio(ids: number[], onFeito: () => void = () => undefined) {

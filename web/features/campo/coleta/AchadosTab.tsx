@@ -37,10 +37,12 @@ export function AchadosTab({ visita }: Props) {
   const [tipo, setTipo] = useState('')
   const [situacao, setSituacao] = useState<(typeof SITUACOES)[number]['value']>('todas')
   const [decidindo, setDecidindo] = useState<Decidindo | null>(null)
-  const [erro, setErro] = useState<Error | null>(null)
   const mudar = useAcaoNaVisita({
     aoFazer: () => setDecidindo(null),
-    aoRecusar: (recusa) => (decidindo === null ? notify.error(recusa.message) : setErro(recusa)),
+    aoRecusar: (recusa) => {
+      // Of what asks why, the dialog tells it.
+      if (decidindo === null) notify.error(recusa.message)
+    },
   })
   const decide = acoes.some(({ chave, permitido }) => chave === 'homologacao.decidir' && permitido)
   const lista = usePagedList([...chaveDaVisita(id), 'achados', tipo, situacao], (onde) =>
@@ -61,11 +63,10 @@ export function AchadosTab({ visita }: Props) {
           const restam = ficam > 0 ? `; ${plural(ficam, 'continua', 'continuam')} por decidir` : ''
           return `${ACHADOS[qual].rotulo}: ${plural(quantos - ficam, 'decidida', 'decididas')}${restam}`
         }
-    setErro(null)
     mudar.mutate({ chamar: () => api.homologacao.decidir({ params: { id }, body }), feito })
   }
   const pedir = (nova: Decidindo) => {
-    setErro(null)
+    mudar.reset()
     if (pedeMotivo(nova.ato)) setDecidindo(nova)
     else decidir(nova, null)
   }
@@ -119,8 +120,8 @@ export function AchadosTab({ visita }: Props) {
         <DecidirDialog
           decidindo={decidindo}
           ocupado={mudar.isPending}
-          erro={erro}
-          acabou={erro !== null && !decide}
+          erro={mudar.error}
+          acabou={mudar.error !== null && !decide}
           onConfirm={(motivo) => decidir(decidindo, motivo)}
           onClose={() => setDecidindo(null)}
         />

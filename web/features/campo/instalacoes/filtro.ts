@@ -1,5 +1,7 @@
 // Which installations are shown, and which comes next.
+
 import { instalacaoVerificada } from '#contract/campo/verificados.ts'
+import { comparaNomes } from '#contract/casa/ordem-dos-nomes.ts'
 import { instalacaoComProblema } from '#contract/rede/respostas-da-instalacao.ts'
 import { listaDe, type Tipos } from '#web/offline-browser/lista-da-instalacao.ts'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
@@ -34,8 +36,6 @@ export function filtradas(
   })
 }
 
-const nomes = new Intl.Collator('pt-BR', { numeric: true })
-
 /** Groups in the order of their first room, rooms by name: Sala 2 before Sala 10. */
 export function grupos(
   itens: readonly InstalacaoDaVisita[],
@@ -43,7 +43,7 @@ export function grupos(
   const porGrupo = Map.groupBy(itens, (item) => item.instalacao.grupo)
   return [...porGrupo].map(([grupo, doGrupo]) => ({
     grupo,
-    itens: doGrupo.sort((a, b) => nomes.compare(a.instalacao.nome, b.instalacao.nome)),
+    itens: doGrupo.sort((a, b) => comparaNomes(a.instalacao.nome, b.instalacao.nome)),
   }))
 }
 

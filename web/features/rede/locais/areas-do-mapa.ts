@@ -1,4 +1,5 @@
 /** Places by the area that they stand in: a number and one of five steps for each município, or for each regional. */
+import { comparaNomes } from '#contract/casa/ordem-dos-nomes.ts'
 import type { Metrica } from './niveis-do-mapa.ts'
 import type { PontoDoMapa } from './pontos-do-mapa.ts'
 
@@ -185,9 +186,7 @@ export function areasDo({ pontos, contornos, metrica, recorte }: Pedido): Area[]
     : [...agrupados(pontos, (ponto) => onde.get(ponto))].map(([contorno, locais]) =>
         area(contorno?.nome ?? SEM_AREA, locais, contorno ? [contorno] : []),
       )
-  return areas.sort(
-    (a, b) => (b.passo ?? -1) - (a.passo ?? -1) || a.nome.localeCompare(b.nome, 'pt-BR', { numeric: true }),
-  )
+  return areas.sort((a, b) => (b.passo ?? -1) - (a.passo ?? -1) || comparaNomes(a.nome, b.nome))
 }
 
 /** Of an area that is of several outlines, the middle of them. */
