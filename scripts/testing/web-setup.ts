@@ -4,8 +4,12 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { openDoor } from '#web/ui/feedback/toast-door.ts'
+import { deviceAtRest } from './device-at-rest.ts'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await deviceAtRest()
+})
 
 /** The window is shared by the files of a worker: a toast that nobody showed would open in the next one. */
 beforeEach(() => openDoor(() => {})())
