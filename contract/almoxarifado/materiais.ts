@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, ResultadoDoLote } from '#contract/casa/envelope.ts'
-import { DIGA_O_MOTIVO } from '#contract/casa/letras-do-motivo.ts'
 import { motivo } from '#contract/casa/motivo.ts'
 import { DadosDaUnidade, DadosDoGrupo, GrupoDeMaterial, UnidadeDeMedida } from './grupos-de-material.ts'
 import {
@@ -20,6 +19,7 @@ import {
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
+const ids = z.array(z.number().int().positive()).min(1).max(500)
 const versao = z.number().int()
 const numeros = listaDe(z.string().regex(/^\d{1,15}$/)).transform((ids) => ids.map(Number))
 
@@ -129,24 +129,17 @@ export const materiais = endpoints({
     method: 'POST',
     path: `${BASE}/em-lote`,
     access: 'painel.almoxarifado.materiais.listar',
-    resumo: 'Inativa vários, ou os passa de grupo, cada um com as regras e a permissão da ação sobre um só.',
-    body: z
-      .strictObject({
-        acao: z.enum(['inativar', 'mudar_grupo']),
-        ids: z.array(z.number().int().positive()).min(1).max(500),
-        /** Of `inativar`. */
-        motivo: motivo.optional(),
-        /** Of `mudar_grupo`. */
-        grupo_id: z.number('Escolha o grupo').int().positive().optional(),
-      })
-      .refine(({ acao, motivo: dito }) => acao !== 'inativar' || dito !== undefined, {
-        path: ['motivo'],
-        message: DIGA_O_MOTIVO,
-      })
-      .refine(({ acao, grupo_id }) => acao !== 'mudar_grupo' || grupo_id !== undefined, {
-        path: ['grupo_id'],
-        message: 'Escolha o grupo',
+    resumo:
+      'Inativa ou reativa vários, ou os passa de grupo, cada um com as regras e a permissão da ação sobre um só.',
+    body: z.discriminatedUnion('acao', [
+      z.strictObject({ acao: z.literal('inativar'), ids, motivo }),
+      z.strictObject({ acao: z.literal('reativar'), ids }),
+      z.strictObject({
+        acao: z.literal('mudar_grupo'),
+        ids,
+        grupo_id: z.number('Escolha o grupo').int().positive(),
       }),
+    ]),
     dados: ResultadoDoLote,
   },
   listarGrupos: {

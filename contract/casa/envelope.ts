@@ -109,6 +109,8 @@ export const ResultadoDoLote = z.object({
       mensagem: z.string(),
       /** The records that were chosen, where what is done is of something else: the assets whose term it is. */
       pedidos: z.array(z.number().int()).optional(),
+      /** What it changed, as it was, of what an act puts back exactly so: a situation, an id, null for none. */
+      antes: z.string().nullable().optional(),
     }),
   ),
 })

@@ -17,6 +17,7 @@ import { TipoDeCertidao, TipoDeSancao } from './fornecimento.ts'
 
 const id = z.coerce.number().int().positive()
 const params = z.object({ id })
+const ids = z.array(z.number().int().positive()).min(1).max(500)
 const versao = z.number().int()
 
 const dia = Dia()
@@ -175,12 +176,11 @@ export const fornecedores = endpoints({
     method: 'POST',
     path: `${BASE}/em-lote`,
     access: 'painel.geral.fornecedores.listar',
-    resumo: 'Inativa vários, cada um com as regras e a permissão da ação sobre um só.',
-    body: z.strictObject({
-      acao: z.literal('inativar'),
-      ids: z.array(z.number().int().positive()).min(1).max(500),
-      motivo,
-    }),
+    resumo: 'Inativa ou reativa vários, cada um com as regras e a permissão da ação sobre um só.',
+    body: z.discriminatedUnion('acao', [
+      z.strictObject({ acao: z.literal('inativar'), ids, motivo }),
+      z.strictObject({ acao: z.literal('reativar'), ids }),
+    ]),
     dados: ResultadoDoLote,
   },
 })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -9,6 +10,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { dizerDesfeito, useVoltaDoLote, type VoltaDoResultado } from './desfazer-lote.ts'
 import { naoFeitos } from './em-lote.ts'
 import type { AcaoEmLote, ListDefinition, Registro } from './list-definition.ts'
 import type { List } from './use-list.ts'
@@ -26,7 +28,8 @@ const NOMES_A_VISTA = 5
 
 /** Confirms the act, does it, and says what became of each record; those that failed stay chosen. */
 export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, acao, onClose }: Props<T>) {
-  const [resultado, setResultado] = useState<ResultadoDoLote | null>(null)
+  const [dito, setDito] = useState<Dito | null>(null)
+  const voltaDe = useVoltaDoLote(acao.desfazer)
   const { itens } = selecao
   const ficar = (ids: readonly number[]) => {
     selecao.definir(itens.filter(({ id }) => ids.includes(id)))
@@ -34,7 +37,7 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
   }
   const contar = (feito: ResultadoDoLote) => {
     ficar(naoFeitos(feito))
-    setResultado(feito)
+    setDito({ titulo: acao.rotulo, resultado: feito, volta: voltaDe(feito) })
   }
   const lote = useMutation({
     mutationFn: (pedido: () => Promise<ResultadoDoLote>) => pedido(),
@@ -42,7 +45,17 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
     // The confirmation says it by itself.
     onError: ({ message }) => acao.Dialogo && notify.error(message),
   })
-  if (resultado) return <BulkResult titulo={acao.rotulo} resultado={resultado} onClose={onClose} />
+  const desfazer = useMutation({
+    mutationFn: (volta: NonNullable<Dito['volta']>) => volta(),
+    onSuccess: (desfeito) => {
+      lista.renovar()
+      setDito({ titulo: `Desfazer “${acao.rotulo}”`, resultado: desfeito })
+    },
+  })
+  if (dito)
+    return (
+      <BulkResult {...dito} ocupado={desfazer.isPending} onDesfazer={desfazer.mutate} onClose={onClose} />
+    )
   const { Dialogo, executar } = acao
   if (Dialogo)
     return (
@@ -52,6 +65,15 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
         executar={lote.mutate}
         onClose={onClose}
         onResultado={contar}
+        desfazer={(feito) => {
+          const volta = voltaDe(feito)
+          if (volta === undefined) return undefined
+          return () =>
+            void volta().then((desfeito) => {
+              lista.renovar()
+              dizerDesfeito(desfeito)
+            })
+        }}
         onTerminar={(ficam = []) => {
           ficar(ficam)
           onClose()
@@ -85,10 +107,21 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
   )
 }
 
-type ResultProps = { titulo: string; resultado: ResultadoDoLote; onClose: () => void }
+interface Dito {
+  titulo: string
+  resultado: ResultadoDoLote
+  /** What takes it back, where something does. */
+  volta?: ReturnType<VoltaDoResultado>
+}
+
+type ResultProps = Dito & {
+  ocupado: boolean
+  onDesfazer: (volta: NonNullable<Dito['volta']>) => void
+  onClose: () => void
+}
 
 /** What failed comes first, each with its reason. */
-export function BulkResult({ titulo, resultado, onClose }: ResultProps) {
+function BulkResult({ titulo, resultado, volta, ocupado, onDesfazer, onClose }: ResultProps) {
   const falhas = resultado.resultados.filter(({ feito }) => !feito)
   const feitos = resultado.resultados.filter(({ feito }) => feito)
   const dito = [
@@ -101,10 +134,18 @@ export function BulkResult({ titulo, resultado, onClose }: ResultProps) {
       title={`${titulo}: resultado`}
       subtitle={dito.join(' · ')}
       onClose={onClose}
+      dismissible={!ocupado}
       footer={
-        <Button variant="primary" onClick={onClose}>
-          Entendi
-        </Button>
+        <>
+          {volta && (
+            <Button icon={Undo2} busy={ocupado} onClick={() => onDesfazer(volta)}>
+              Desfazer
+            </Button>
+          )}
+          <Button variant="primary" disabled={ocupado} onClick={onClose}>
+            Entendi
+          </Button>
+        </>
       }
     >
       {falhas.length > 0 && <p>Os que não puderam ser feitos continuam selecionados.</p>}

@@ -10,6 +10,7 @@ import type { Resposta } from '#web/api/answer.ts'
 import type { Paged } from '#web/api/use-paged-list.ts'
 import type { Exigencia } from '#web/session/use-sessao.ts'
 import type { SelectOption } from '#web/ui/fields/Select.tsx'
+import type { VoltaDoLote } from './desfazer-lote.ts'
 import type { RowsProps } from './list-rows.ts'
 import type { List } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
@@ -73,6 +74,8 @@ export interface DialogoDoLoteProps<T> {
   onTerminar: (ficam?: readonly number[]) => void
   /** The dialog did the act itself: what became of each is shown, and those that failed stay chosen. */
   onResultado: (resultado: ResultadoDoLote) => void
+  /** What takes back what the dialog did and tells by itself; undefined where nothing does. */
+  desfazer: (resultado: ResultadoDoLote) => (() => void) | undefined
 }
 
 export interface AcaoEmLote<T> {
@@ -94,6 +97,8 @@ export interface AcaoEmLote<T> {
   executar?: (ids: number[], motivo: string) => Promise<Resposta<ResultadoDoLote>>
   /** Where the act needs more than a reason. */
   Dialogo?: ComponentType<DialogoDoLoteProps<T>>
+  /** What takes it back, where something does: offered beside what became of each. */
+  desfazer?: VoltaDoLote
 }
 
 /** Another way of seeing what the list finds; its key is `?ver=`. */

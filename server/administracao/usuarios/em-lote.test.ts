@@ -22,7 +22,13 @@ test('emLote does what it can, says of each what happened, and undoes nothing fo
   const resultados = await emLote(doGil, { acao: 'bloquear', ids, motivo: 'Fim do contrato' })
   const de = (id: number) => resultados.find((um) => um.id === id)
   expect(resultados).toHaveLength(5)
-  expect(de(a.id)).toEqual({ id: a.id, nome: a.nome, feito: true, mensagem: 'Bloqueada.' })
+  expect(de(a.id)).toEqual({
+    id: a.id,
+    nome: a.nome,
+    feito: true,
+    mensagem: 'Bloqueada.',
+    antes: 'ativo',
+  })
   expect(de(b.id)).toMatchObject({ feito: false, mensagem: 'A pessoa está bloqueada.' })
   expect(de(gil.id)).toMatchObject({ feito: false })
   // Who is out of reach is not even named.
@@ -30,6 +36,24 @@ test('emLote does what it can, says of each what happened, and undoes nothing fo
   expect(de(999_999)).toMatchObject({ feito: false, nome: 'Pessoa não encontrada' })
   expect(await eventosDe('usuarios.emLote', a.id)).toMatchObject([{ campo: 'situacao', para: 'bloqueado' }])
   expect(await eventosDe('usuarios.emLote', b.id)).toEqual([])
+})
+
+test('emLote unblocks those that it blocked, and tells of no invited person what would not come back', async () => {
+  const [ativa, convidada] = [
+    await newPerson({ lotacao: locais.escola }),
+    await newPerson({ lotacao: locais.escola }),
+  ]
+  await db.run(sql`update usuario set situacao = 'convidado', senha_hash = null where id = ${convidada.id}`)
+  const ids = [ativa.id, convidada.id]
+  const bloqueadas = await emLote(doGil, { acao: 'bloquear', ids, motivo: 'Engano' })
+  expect(bloqueadas.map(({ feito, antes }) => [feito, antes])).toEqual([
+    [true, 'ativo'],
+    [true, undefined],
+  ])
+  await emLote(doGil, { acao: 'desbloquear', ids: [ativa.id] })
+  expect(
+    await db.rows(sql`select situacao from usuario where id = any(${ids}::bigint[]) order by id`),
+  ).toEqual([{ situacao: 'ativo' }, { situacao: 'bloqueado' }])
 })
 
 test('emLote asks for the permission of each act, whatever opens the door', async () => {

@@ -26,7 +26,7 @@ const FEITO: Readonly<Record<UsuariosEmLote['acao'], string>> = {
   remover_perfil: 'Perfil removido.',
 }
 
-async function fazer(comando: Comando, id: number, pedido: UsuariosEmLote): Promise<void> {
+async function fazer(comando: Comando, id: number, pedido: UsuariosEmLote): Promise<unknown> {
   switch (pedido.acao) {
     case 'bloquear':
       return bloquear(comando, id, pedido.motivo)
@@ -59,6 +59,8 @@ export async function emLote(call: EmLote): Promise<ResultadoDoLote> {
     nome: (id) => nomes.get(id),
     desconhecido: 'Pessoa não encontrada',
     fazer: (comando, id) => fazer(comando, id, body),
+    // Who was invited is not so again by being unblocked: the invitation is gone.
+    antes: (era) => (body.acao === 'bloquear' && era === 'ativo' ? era : undefined),
     feito: FEITO[body.acao],
   })
 }

@@ -42,9 +42,11 @@ async function mudar(comando: Comando, alvo: Alvo, { situacao, motivo }: Mudanca
   await avisarAcesso(comando, alvo.id)
 }
 
-export async function bloquear(comando: Comando, id: number, motivo: string): Promise<void> {
+/** Answers what the person was. */
+export async function bloquear(comando: Comando, id: number, motivo: string): Promise<SituacaoDaPessoa> {
   const { alvo } = await pessoaPara(comando, 'bloquear', id)
   await mudar(comando, alvo, { situacao: 'bloqueado', motivo })
+  return alvo.situacao
 }
 
 /** Who was blocked before making a password is again an invited person, without an invitation. */

@@ -81,8 +81,8 @@ export async function editar(call: Call<typeof materiais.editar>) {
   return materialDetalhado(call, alvo.id)
 }
 
-/** Another group for one of many; what it spends by stays its own, when it has one. */
-export async function mudarGrupo(comando: Comando, id: number, grupo_id: number): Promise<void> {
+/** Another group for one of many, and the one that it was of; what it spends by stays its own, when it has one. */
+export async function mudarGrupo(comando: Comando, id: number, grupo_id: number): Promise<number> {
   const { tx, audit } = comando
   const alvo = await materialPara(comando, 'editar', id)
   const antes = await cadastroDoMaterial(tx, alvo.id)
@@ -95,6 +95,7 @@ export async function mudarGrupo(comando: Comando, id: number, grupo_id: number)
     de: { grupo_id: antes.grupo_id },
     para: { grupo_id },
   })
+  return antes.grupo_id
 }
 
 /** `motivo` is null only for the way back. */

@@ -217,6 +217,25 @@ test('inativar takes it from the pickers, and reativar brings it back', async ()
     body: { acao: 'inativar', ids: [id, 999_999], motivo: 'fim' },
   })
   expect(answer.dados.resultados.map(({ feito }) => feito)).toEqual([true, false])
+  expect(answer.dados.resultados[0]?.antes).toBe('ativo')
+  await clara.call(materiais.emLote, { body: { acao: 'reativar', ids: [id] } })
+  expect(await oferecido()).toBe(1)
+})
+
+test('emLote tells the group that each was of, which puts it back', async () => {
+  const { id } = await criado({ descricao: 'Régua do lote' })
+  const { outro } = await db.transaction((tx) =>
+    tx.one<{ outro: number }>(
+      sql`insert into grupo_de_material (codigo, nome) values ('99.99', 'Do lote') returning id as outro`,
+    ),
+  )
+  const mudar = async (grupo_id: number) =>
+    (await clara.call(materiais.emLote, { body: { acao: 'mudar_grupo', ids: [id], grupo_id } })).dados
+      .resultados[0]
+  expect(await mudar(outro)).toMatchObject({ feito: true, antes: String(grupo) })
+  expect(await mudar(outro)).not.toHaveProperty('antes')
+  expect(await mudar(grupo)).toMatchObject({ antes: String(outro) })
+  expect((await clara.call(materiais.ver, { params: { id } })).dados.grupo).toMatchObject({ id: grupo })
 })
 
 test('unificar passes balance, lots, packages and bar codes at the same value, and both ledgers stay', async () => {

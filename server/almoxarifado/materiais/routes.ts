@@ -1,6 +1,7 @@
 // The catalogue of materials. Its permissions are of the whole órgão; what there is in stock is told by place.
 
 import type { materiais } from '#contract/almoxarifado/materiais.ts'
+import type { Comando } from '#server/casa/comando.ts'
 import { umPorUm } from '#server/casa/em-lote.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { respondeCom } from '#server/casa/http/responde-com.ts'
@@ -22,20 +23,39 @@ import { unificar } from './unificar.ts'
 
 const OPCOES = 20
 
-async function emLote(call: Call<typeof materiais.emLote>) {
-  const { body } = call
-  const grupo_id = body.acao === 'mudar_grupo' ? body.grupo_id : undefined
-  return umPorUm(call, {
-    ids: body.ids,
+type EmLote = Call<typeof materiais.emLote>
+
+const FEITO: Readonly<Record<EmLote['body']['acao'], string>> = {
+  inativar: 'Inativado.',
+  reativar: 'Reativado.',
+  mudar_grupo: 'Passou para o grupo.',
+}
+
+/** As it was, of what the same acts put back exactly so. */
+async function umDoLote(comando: Comando, id: number, pedido: EmLote['body']): Promise<string | undefined> {
+  switch (pedido.acao) {
+    case 'inativar':
+      await mudarAtivo(comando, 'inativar', id, pedido.motivo)
+      return 'ativo'
+    case 'reativar':
+      await mudarAtivo(comando, 'reativar', id, null)
+      return undefined
+    case 'mudar_grupo': {
+      const era = await mudarGrupo(comando, id, pedido.grupo_id)
+      return era === pedido.grupo_id ? undefined : String(era)
+    }
+  }
+}
+
+const emLote = (call: EmLote) =>
+  umPorUm(call, {
+    ids: call.body.ids,
     nome: async (id) => (await materialVisto(call.tx, id))?.descricao,
     desconhecido: 'Material não encontrado',
-    fazer: (comando, id) =>
-      grupo_id === undefined
-        ? mudarAtivo(comando, 'inativar', id, body.motivo ?? null)
-        : mudarGrupo(comando, id, grupo_id),
-    feito: grupo_id === undefined ? 'Inativado.' : 'Passou para o grupo.',
+    fazer: (comando, id) => umDoLote(comando, id, call.body),
+    antes: (era) => era,
+    feito: FEITO[call.body.acao],
   })
-}
 
 const { criado, mudado } = respondeCom(materialDetalhado)
 

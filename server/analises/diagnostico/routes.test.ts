@@ -94,7 +94,9 @@ test('a silence has a reason and an end, leaves the count, is audited, and can b
   const daRegra = async () => (await resumo(daRegional)).regras.find(({ regra }) => regra === UMA)
   expect((await silenciar(daRegional, [id], MIL_DIAS)).codigo).toBe('ERR_FORM_VALIDATION')
   expect((await silenciar(daRegional, [id], '2020-01-01')).codigo).toBe('ERR_FORM_VALIDATION')
-  expect(feito(await silenciar(daRegional, [id])).resultados).toMatchObject([{ id, feito: true }])
+  expect(feito(await silenciar(daRegional, [id])).resultados).toMatchObject([
+    { id, feito: true, antes: null },
+  ])
   expect(await daRegra()).toMatchObject({ abertos: 0, silenciados: 1 })
   const [silenciado] = (await lista(daRegional, { regra: UMA, situacao: 'silenciado' })).data
   expect(silenciado?.silencio).toMatchObject({ ate: AMANHA, motivo: 'espera a licitação' })
@@ -114,6 +116,10 @@ test('a silence has a reason and an end, leaves the count, is audited, and can b
     },
     { acao: 'diagnostico.desfazerSilencio', campo: 'silenciado_ate', de: AMANHA, para: null, motivo: null },
   ])
+  // In the place of another silence: to end it would not leave the finding as it was.
+  await silenciar(daRegional, [id])
+  expect(feito(await silenciar(daRegional, [id])).resultados[0]).not.toHaveProperty('antes')
+  await desfazer()
 })
 
 test('of several, one out of reach leaves all as they were', async () => {

@@ -53,14 +53,18 @@ async function alvos(
   return lidos
 }
 
-const resultado = (
-  todos: readonly Alvo[],
-  recusa: (alvo: Alvo) => string | null,
-  feito: string,
-): ResultadoDoLote => ({
+interface Feito {
+  recusa: (alvo: Alvo) => string | null
+  feito: string
+  /** Whether it is as it was once the silence ends. */
+  volta?: (alvo: Alvo) => boolean
+}
+
+const resultado = (todos: readonly Alvo[], { recusa, feito, volta }: Feito): ResultadoDoLote => ({
   resultados: todos.map((alvo) => {
     const porque = recusa(alvo)
-    return { id: alvo.id, nome: alvo.rotulo, feito: porque === null, mensagem: porque ?? feito }
+    const mudou = { id: alvo.id, nome: alvo.rotulo, feito: porque === null, mensagem: porque ?? feito }
+    return porque === null && volta?.(alvo) ? { ...mudou, antes: null } : mudou
   }),
 })
 
@@ -93,7 +97,8 @@ export async function silenciar(call: Call<typeof diagnostico.silenciar>): Promi
       para: { silenciado_ate: ate },
       motivo,
     })
-  return resultado(todos, jaResolvido, 'Silenciado')
+  const volta = ({ silencio_id }: Alvo) => silencio_id === null
+  return resultado(todos, { recusa: jaResolvido, feito: 'Silenciado', volta })
 }
 
 function encerrar(tx: Queryable, deles: readonly Alvo[], por: number): Promise<number> {
@@ -120,5 +125,5 @@ export async function desfazerSilencio(
       de: { silenciado_ate: ate },
       para: { silenciado_ate: null },
     })
-  return resultado(todos, semSilencio, 'De volta à conta')
+  return resultado(todos, { recusa: semSilencio, feito: 'De volta à conta' })
 }

@@ -55,17 +55,26 @@ async function mudar(
       para: { [coluna]: valor },
       motivo,
     })
-  return resultado(alvos, recusas, feito)
+  return resultado(alvos, recusas, feito, new Map(mudados.map(({ id, antes }) => [id, antes])))
 }
 
+/** `antes`: of those that the same act puts back exactly so, the id that they had, or none. */
 export const resultado = (
   alvos: readonly BemAlvo[],
   recusas: ReadonlyMap<number, string | null>,
   feito: string,
+  antes: ReadonlyMap<number, number | null> = new Map(),
 ): ResultadoDoLote => ({
   resultados: alvos.map((bem) => {
     const recusa = recusas.get(bem.id) ?? null
-    return { id: bem.id, nome: bemNaFrase(bem), feito: recusa === null, mensagem: recusa ?? feito }
+    const era = antes.get(bem.id)
+    return {
+      id: bem.id,
+      nome: bemNaFrase(bem),
+      feito: recusa === null,
+      mensagem: recusa ?? feito,
+      ...(era !== undefined && { antes: typeof era === 'number' ? String(era) : era }),
+    }
   }),
 })
 

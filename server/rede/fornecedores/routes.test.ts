@@ -280,8 +280,27 @@ test('emLote inactivates each that it may, and says why not of the others', asyn
     body: { acao: 'inativar', ids: [dois.id, um.id, 999_999], motivo: 'fim do contrato' },
   })
   expect(answer.dados.resultados).toEqual([
-    { id: um.id, nome: 'Lote um', feito: true, mensagem: 'Inativado.' },
+    { id: um.id, nome: 'Lote um', feito: true, mensagem: 'Inativado.', antes: 'ativo' },
     { id: dois.id, nome: 'Lote dois', feito: false, mensagem: 'O fornecedor está inativo.' },
     { id: 999_999, nome: 'Fornecedor não encontrado', feito: false, mensagem: 'Fornecedor não encontrado.' },
   ])
+})
+
+test('emLote brings back those that were in use, and tells of no other what it was', async () => {
+  const [um, dois] = [
+    await criado({ razao_social: 'Volta um' }),
+    await criado({ razao_social: 'Volta dois' }),
+  ]
+  await clara.call(fornecedores.suspender, { params: { id: dois.id }, body: { motivo: 'em apuração' } })
+  const ids = [um.id, dois.id]
+  const { dados } = await clara.call(fornecedores.emLote, {
+    body: { acao: 'inativar', ids, motivo: 'engano' },
+  })
+  expect(dados.resultados.map(({ feito, antes }) => [feito, antes])).toEqual([
+    [true, 'ativo'],
+    [true, undefined],
+  ])
+  const volta = await clara.call(fornecedores.emLote, { body: { acao: 'reativar', ids: [um.id] } })
+  expect(volta.dados.resultados).toMatchObject([{ feito: true, mensagem: 'Reativado.' }])
+  expect((await clara.call(fornecedores.ver, { params: { id: um.id } })).dados.situacao).toBe('ativo')
 })

@@ -12,14 +12,19 @@ import { fornecedorVisto } from './queries.ts'
 import { encerrarSancao, registrarCertidao, retirarCertidao, sancionar } from './sancoes.ts'
 import { mudarSituacao, unificar } from './situacao.ts'
 
-const emLote = (call: Call<typeof fornecedores.emLote>) =>
-  umPorUm(call, {
-    ids: call.body.ids,
+const emLote = (call: Call<typeof fornecedores.emLote>) => {
+  const { body } = call
+  return umPorUm(call, {
+    ids: body.ids,
     nome: async (id) => (await fornecedorVisto(call.tx, id))?.razao_social,
     desconhecido: 'Fornecedor não encontrado',
-    fazer: (comando, id) => mudarSituacao(comando, 'inativar', id, call.body.motivo),
-    feito: 'Inativado.',
+    fazer: (comando, id) =>
+      mudarSituacao(comando, body.acao, id, body.acao === 'inativar' ? body.motivo : null),
+    // Who was suspended or barred is not so again by coming back to use.
+    antes: (era) => (body.acao === 'inativar' && era === 'ativo' ? era : undefined),
+    feito: body.acao === 'inativar' ? 'Inativado.' : 'Reativado.',
   })
+}
 
 const { criado, mudado } = respondeCom(fornecedorDetalhado)
 

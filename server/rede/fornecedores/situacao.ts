@@ -14,13 +14,13 @@ const NOVA = {
   reativar: 'ativo',
 } as const satisfies Record<string, SituacaoDoFornecedor>
 
-/** `motivo` is null only for the way back. */
+/** Answers what it was. `motivo` is null only for the way back. */
 export async function mudarSituacao(
   comando: Comando,
   acao: keyof typeof NOVA,
   id: number,
   motivo: string | null,
-): Promise<void> {
+): Promise<SituacaoDoFornecedor> {
   const alvo = await fornecedorPara(comando, acao, id)
   const situacao = NOVA[acao]
   await comando.tx.run(sql`
@@ -34,6 +34,7 @@ export async function mudarSituacao(
     para: { situacao },
     motivo,
   })
+  return alvo.situacao
 }
 
 const juntos = <T>(aqui: readonly T[], la: readonly T[], maximo: number): T[] => {

@@ -66,6 +66,22 @@ test('emLote gives a depósito to each, and only what keeps stock, and not itsel
   expect((await ver(b)).deposito_supridor).toBeNull()
 })
 
+test('emLote tells what each was, which puts it back, and nothing of one that was so already', async () => {
+  const local = await newPlace({ nome: 'Cedro' })
+  const mudar = async (body: BodyFor<typeof locais.emLote>) => (await emLote(body))[0]
+  const situacao = (situacao_funcionamento: 'em_atividade' | 'paralisada') =>
+    mudar({ acao: 'mudar_situacao', ids: [local], situacao_funcionamento, motivo: 'engano' })
+  expect(await situacao('paralisada')).toMatchObject({ antes: 'em_atividade' })
+  expect(await situacao('paralisada')).not.toHaveProperty('antes')
+  expect(await situacao('em_atividade')).toMatchObject({ antes: 'paralisada' })
+  const supridor = (deposito_supridor_id: number | null) =>
+    mudar({ acao: 'mudar_supridor', ids: [local], deposito_supridor_id })
+  expect(await supridor(deposito)).toMatchObject({ antes: null })
+  expect(await supridor(deposito)).not.toHaveProperty('antes')
+  expect(await supridor(null)).toMatchObject({ antes: String(deposito) })
+  expect(await ver(local)).toMatchObject({ situacao_funcionamento: 'em_atividade', deposito_supridor: null })
+})
+
 test('criar and editar keep zone, calendar and supplier; the supplier must be one that is seen', async () => {
   const calendario = [
     { tipo: 'feriado', nome: 'Padroeira', inicio: '2026-09-08', fim: '2026-09-08' },

@@ -21,14 +21,18 @@ const FEITO: Readonly<Record<LocaisEmLote['acao'], string>> = {
   mudar_supridor: 'Depósito supridor alterado.',
 }
 
-function fazer(comando: Comando, id: number, pedido: LocaisEmLote): Promise<void> {
+/** As it was, of what the same act puts back exactly so. */
+async function fazer(comando: Comando, id: number, pedido: LocaisEmLote): Promise<string | null | undefined> {
   switch (pedido.acao) {
     case 'designar':
-      return designarEm(comando, id, pedido.responsavel)
+      await designarEm(comando, id, pedido.responsavel)
+      return undefined
     case 'mudar_situacao':
       return mudarFuncionamento(comando, id, pedido)
-    case 'mudar_supridor':
-      return mudarSupridor(comando, id, pedido.deposito_supridor_id)
+    case 'mudar_supridor': {
+      const era = await mudarSupridor(comando, id, pedido.deposito_supridor_id)
+      return typeof era === 'number' ? String(era) : era
+    }
   }
 }
 
@@ -45,6 +49,7 @@ export async function emLote(call: EmLote): Promise<ResultadoDoLote> {
     nome: (id) => nomes.get(id),
     desconhecido: 'Local não encontrado',
     fazer: (comando, id) => fazer(comando, id, body),
+    antes: (era) => era,
     feito: FEITO[body.acao],
   })
 }

@@ -45,18 +45,18 @@ export async function reativar(comando: Comando, id: number): Promise<void> {
   await mudar(comando, alvo, true, null)
 }
 
-/** A place is extinct only when nothing is left in it, as where its whole record is edited. */
+/** Answers what it was, if not so. A place is extinct only when nothing is left in it, as where its whole record is edited. */
 export async function mudarFuncionamento(
   comando: Comando,
   id: number,
   { situacao_funcionamento, motivo }: { situacao_funcionamento: SituacaoDeFuncionamento; motivo: string },
-): Promise<void> {
+): Promise<SituacaoDeFuncionamento | undefined> {
   const { tx, audit } = comando
   const alvo = await localPara(comando, { id, acao: 'locais.editar' })
   const antes = await tx.one<{ situacao_funcionamento: SituacaoDeFuncionamento }>(
     sql`select situacao_funcionamento from local where id = ${alvo.id}`,
   )
-  if (antes.situacao_funcionamento === situacao_funcionamento) return
+  if (antes.situacao_funcionamento === situacao_funcionamento) return undefined
   if (situacao_funcionamento === 'extinta') await exigirSemPendencias(tx, alvo, 'extinguir')
   await tx.run(sql`
     update local set situacao_funcionamento = ${situacao_funcionamento}, versao = versao + 1, atualizado_em = now()
@@ -69,4 +69,5 @@ export async function mudarFuncionamento(
     para: { situacao_funcionamento },
     motivo,
   })
+  return antes.situacao_funcionamento
 }

@@ -22,18 +22,19 @@ export async function exigirSupridor(
   if (!permite_estoque) throw campoInvalido(CAMPO, `${supridor.nome} não tem estoque. Escolha um depósito.`)
 }
 
+/** Answers the one that it had, null for none, if not the same. */
 export async function mudarSupridor(
   comando: Comando,
   id: number,
   deposito_supridor_id: number | null,
-): Promise<void> {
+): Promise<number | null | undefined> {
   const { tx, audit } = comando
   const alvo = await localPara(comando, { id, acao: 'locais.editar' })
   await exigirSupridor(comando, deposito_supridor_id, alvo.id)
   const antes = await tx.one<{ deposito_supridor_id: number | null }>(
     sql`select deposito_supridor_id from local where id = ${alvo.id}`,
   )
-  if (antes.deposito_supridor_id === deposito_supridor_id) return
+  if (antes.deposito_supridor_id === deposito_supridor_id) return undefined
   await tx.run(sql`
     update local set deposito_supridor_id = ${deposito_supridor_id}, versao = versao + 1, atualizado_em = now()
     where id = ${alvo.id}`)
@@ -44,6 +45,7 @@ export async function mudarSupridor(
     de: antes,
     para: { deposito_supridor_id },
   })
+  return antes.deposito_supridor_id
 }
 
 /** The depósito that supplies `local l`: its own or, without one, that of the nearest place above it. */

@@ -47,6 +47,10 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<UsuarioListado>[] = [
     icone: Ban,
     exige: usuarios.bloquear,
     executar: (ids, motivo) => todos({ body: { acao: 'bloquear', ids, motivo } }),
+    desfazer: {
+      exige: usuarios.desbloquear,
+      pedir: (_, ids) => todos({ body: { acao: 'desbloquear', ids } }),
+    },
   }),
   emLote(ATOS_DO_USUARIO.desbloquear, {
     icone: CircleCheck,

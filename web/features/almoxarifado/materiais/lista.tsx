@@ -46,10 +46,24 @@ export const MODOS = [
 ]
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<MaterialListado>[] = [
-  { rotulo: 'Mudar de grupo', icone: FolderInput, exige: materiais.editar, Dialogo: MudarGrupoDialog },
+  {
+    rotulo: 'Mudar de grupo',
+    icone: FolderInput,
+    exige: materiais.editar,
+    Dialogo: MudarGrupoDialog,
+    desfazer: {
+      exige: materiais.editar,
+      pedir: (era, ids) =>
+        api.materiais.emLote({ body: { acao: 'mudar_grupo', ids, grupo_id: Number(era) } }),
+    },
+  },
   emLote(ATOS_DO_MATERIAL.inativar, {
     icone: Ban,
     exige: materiais.inativar,
     executar: (ids, motivo) => api.materiais.emLote({ body: { acao: 'inativar', ids, motivo } }),
+    desfazer: {
+      exige: materiais.reativar,
+      pedir: (_, ids) => api.materiais.emLote({ body: { acao: 'reativar', ids } }),
+    },
   }),
 ]

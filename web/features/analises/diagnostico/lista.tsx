@@ -27,7 +27,16 @@ export const DA_LISTA = daLista(LISTA_DE_ACHADOS, {
 
 export const ACOES_EM_LOTE: readonly AcaoEmLote<Achado>[] = [
   { rotulo: 'Resolver', icone: Wrench, exige: diagnostico.listar, Dialogo: ResolverDialog },
-  { rotulo: 'Silenciar', icone: BellOff, exige: diagnostico.silenciar, Dialogo: SilenciarDialog },
+  {
+    rotulo: 'Silenciar',
+    icone: BellOff,
+    exige: diagnostico.silenciar,
+    Dialogo: SilenciarDialog,
+    desfazer: {
+      exige: diagnostico.desfazerSilencio,
+      pedir: (_, ids) => api.diagnostico.desfazerSilencio({ body: { ids } }),
+    },
+  },
   {
     rotulo: 'Desfazer o silêncio',
     antes: 'Desfazer o silêncio de',

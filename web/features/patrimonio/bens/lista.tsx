@@ -68,12 +68,20 @@ function localDeTodos(bens: readonly BemListado[]): BemListado['local'] | null {
 }
 
 /** The list's own shape of an act that only asks for the assets' ids. */
-function emLote({ titulo, icone, tom, permissao, Dialogo }: AcaoEmLoteDeBens): AcaoEmLote<BemListado> {
+function emLote({
+  titulo,
+  icone,
+  tom,
+  permissao,
+  Dialogo,
+  desfazer,
+}: AcaoEmLoteDeBens): AcaoEmLote<BemListado> {
   const DialogoDaLista: ComponentType<DialogoDoLoteProps<BemListado>> = ({
     selecionados,
     onClose,
     onTerminar,
     onResultado,
+    desfazer: voltaDe,
   }) => (
     <Suspense>
       <Dialogo
@@ -82,10 +90,18 @@ function emLote({ titulo, icone, tom, permissao, Dialogo }: AcaoEmLoteDeBens): A
         onClose={onClose}
         onDone={onTerminar}
         onParte={onResultado}
+        desfazer={voltaDe}
       />
     </Suspense>
   )
-  return { rotulo: titulo, icone, ...(tom && { tom }), exige: permissao, Dialogo: DialogoDaLista }
+  return {
+    rotulo: titulo,
+    icone,
+    ...(tom && { tom }),
+    exige: permissao,
+    Dialogo: DialogoDaLista,
+    ...(desfazer && { desfazer }),
+  }
 }
 
 export const ACOES_DA_LISTA = ACOES_EM_LOTE.map(emLote)

@@ -16,8 +16,12 @@ import {
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Nomeado } from '#contract/administracao/pessoas.ts'
+import { DESFEITO } from '#contract/casa/ato.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
+import { api } from '#web/api/api.ts'
+import type { VoltaDoLote } from '#web/list/desfazer-lote.ts'
+import type { DialogoDoLoteProps } from '#web/list/list-definition.ts'
 import { EtiquetarDialog } from './acoes.ts'
 
 export interface DialogoDeBensProps {
@@ -29,6 +33,8 @@ export interface DialogoDeBensProps {
   onDone: (ficam?: readonly number[]) => void
   /** Some did and some did not: what became of each is shown, and those that did not stay chosen. */
   onParte: (resultado: ResultadoDoLote) => void
+  /** What takes back what was done to them; undefined where nothing does. */
+  desfazer?: DialogoDoLoteProps<unknown>['desfazer']
 }
 
 export interface AcaoEmLoteDeBens {
@@ -39,7 +45,17 @@ export interface AcaoEmLoteDeBens {
   tom?: 'danger'
   permissao: Permissao
   Dialogo: LazyExoticComponent<ComponentType<DialogoDeBensProps>>
+  desfazer?: VoltaDoLote
 }
+
+/** The same change, with what they had: an id, or none. */
+const deVolta = (
+  permissao: Permissao,
+  pedir: (era: number | null, body: { ids: number[]; motivo: string }) => ReturnType<VoltaDoLote['pedir']>,
+): VoltaDoLote => ({
+  exige: permissao,
+  pedir: (era, ids) => pedir(era === null ? null : Number(era), { ids, motivo: DESFEITO }),
+})
 
 export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
   {
@@ -50,6 +66,9 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     Dialogo: lazy(async () => ({
       default: (await import('./TrocarAmbienteDialog.tsx')).TrocarAmbienteDialog,
     })),
+    desfazer: deVolta('painel.almoxarifado.patrimonios.editar', (instalacao_id, body) =>
+      api.bens.trocarAmbiente({ body: { ...body, instalacao_id } }),
+    ),
   },
   {
     chave: 'trocar-responsavel',
@@ -59,6 +78,9 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     Dialogo: lazy(async () => ({
       default: (await import('./TrocarResponsavelDialog.tsx')).TrocarResponsavelDialog,
     })),
+    desfazer: deVolta('painel.almoxarifado.patrimonios.movimentar', (responsavel_id, body) =>
+      api.bens.trocarResponsavel({ body: { ...body, responsavel_id } }),
+    ),
   },
   {
     chave: 'definir-classe',
@@ -66,6 +88,9 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     icone: Shapes,
     permissao: 'painel.almoxarifado.patrimonios.editar',
     Dialogo: lazy(async () => ({ default: (await import('./DefinirClasseDialog.tsx')).DefinirClasseDialog })),
+    desfazer: deVolta('painel.almoxarifado.patrimonios.editar', (classe_id, body) =>
+      api.bens.definirClasse({ body: { ...body, classe_id: Number(classe_id) } }),
+    ),
   },
   {
     chave: 'tombar',

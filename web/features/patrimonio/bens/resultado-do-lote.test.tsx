@@ -8,6 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
+import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { EmitirTermosDialog } from './EmitirTermosDialog.tsx'
 import type { DialogoDeBensProps } from './lote.ts'
 import { TrocarAmbienteDialog } from './TrocarAmbienteDialog.tsx'
@@ -36,7 +37,8 @@ function aberto(
     const dados = String(url).includes('/em-lote') ? resultado : { data: [], page: 1, perPage: 20 }
     return Response.json({ codigo: 'SUCESSO', mensagem: '', dados })
   })
-  const fim = { onDone: vi.fn(), onParte: vi.fn() }
+  const volta = vi.fn()
+  const fim = { onDone: vi.fn(), onParte: vi.fn(), desfazer: vi.fn(() => volta) }
   const sessao = {
     sessao: { usuario: { id: 1 }, permissoes: [{ role: null, permission: null, local: null }] },
   }
@@ -46,10 +48,11 @@ function aberto(
     <SessionContext value={{ store } as unknown as SessionContextValue /* as: only this is read */}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+        <Toasts />
       </QueryClientProvider>
     </SessionContext>,
   )
-  return fim
+  return { ...fim, volta }
 }
 
 async function trocar(): Promise<void> {
@@ -73,7 +76,7 @@ test('where nothing changed the dialog stays, with each reason once and whose it
   expect(onParte).not.toHaveBeenCalled()
 }, 30_000)
 
-test('where some changed the list is told which did not, and nothing is left chosen where all did', async () => {
+test('where some changed the list is told which did not, and where all did nothing stays chosen, and it can be taken back', async () => {
   const parte = { resultados: [um(1, true), um(2, false)] }
   const emParte = aberto(parte)
   await trocar()
@@ -83,6 +86,9 @@ test('where some changed the list is told which did not, and nothing is left cho
   const todos = aberto({ resultados: [um(1, true), um(2, true)] })
   await trocar()
   await waitFor(() => expect(todos.onDone).toHaveBeenCalledExactlyOnceWith())
+  expect(await screen.findByText('2 bens alterados')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(todos.volta).toHaveBeenCalledOnce()
 }, 30_000)
 
 test('where no paper was issued the dialog stays, and says why', async () => {

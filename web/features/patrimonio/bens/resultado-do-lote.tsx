@@ -43,7 +43,7 @@ interface UmResultado extends Pick<UmaRecusa, 'recusas'> {
 
 /** What became of the assets of a dialog: all, with a word; a part, shown as that of every list; none, and it stays. */
 export function useResultadoDoLote(
-  { onDone, onParte }: Pick<DialogoDeBensProps, 'onDone' | 'onParte'>,
+  { onDone, onParte, desfazer }: Pick<DialogoDeBensProps, 'onDone' | 'onParte' | 'desfazer'>,
   { um, varios, nenhum }: FeitoDoLote = ALTERADOS,
 ): UmResultado {
   const { recusou, recusas } = useRecusasDoLote(nenhum)
@@ -52,7 +52,10 @@ export function useResultadoDoLote(
     dizer(resultado) {
       if (recusou(resultado)) return
       if (naoFeitos(resultado).length > 0) return onParte(resultado)
-      notify.success(plural(resultado.resultados.length, um, varios))
+      const dito = plural(resultado.resultados.length, um, varios)
+      const volta = desfazer?.(resultado)
+      if (volta) notify.undo(dito, volta)
+      else notify.success(dito)
       onDone()
     },
   }

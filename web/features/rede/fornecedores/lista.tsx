@@ -32,5 +32,9 @@ export const ACOES_EM_LOTE: readonly AcaoEmLote<FornecedorListado>[] = [
     icone: Ban,
     exige: fornecedores.inativar,
     executar: (ids, motivo) => api.fornecedores.emLote({ body: { acao: 'inativar', ids, motivo } }),
+    desfazer: {
+      exige: fornecedores.reativar,
+      pedir: (_, ids) => api.fornecedores.emLote({ body: { acao: 'reativar', ids } }),
+    },
   }),
 ]
