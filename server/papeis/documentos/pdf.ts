@@ -41,7 +41,7 @@ function start(): ChildProcess {
 /** The next message of the child; rejects when it ends or stays silent. */
 function nextAnswer(child: ChildProcess, patience: number): Promise<RespostaDePdf> {
   const { promise, resolve, reject } = Promise.withResolvers<RespostaDePdf>()
-  const late = setTimeout(() => child.kill('SIGKILL'), patience)
+  const late = setTimeout(() => end(child), patience)
   const ended = () => reject(new Error('the program that makes documents ended'))
   child.once('message', resolve as (message: unknown) => void) // as: our own program on the other side
   child.once('error', reject)
@@ -58,6 +58,12 @@ let child: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
+/** It still says that it is connected until its end is heard of: who asks meanwhile must not be given to it. */
+function end(running: ChildProcess): void {
+  if (child === running) child = undefined
+  running.kill('SIGKILL')
+}
+
 async function made(pedido: Pedido): Promise<Uint8Array> {
   clearTimeout(idle)
   if (child?.connected !== true) child = start()
@@ -72,7 +78,7 @@ async function made(pedido: Pedido): Promise<Uint8Array> {
     return given.pdf
   } finally {
     running.channel?.unref()
-    idle = setTimeout(() => running.kill('SIGKILL'), IDLE_MS)
+    idle = setTimeout(() => end(running), IDLE_MS)
     idle.unref()
   }
 }
