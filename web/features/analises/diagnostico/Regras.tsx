@@ -126,7 +126,11 @@ function Lista({ regras }: { regras: readonly ResumoDaRegra[] }) {
           {
             rotulo: 'Visto',
             valor: ({ mais_antigo_em }) =>
-              mais_antigo_em === null ? '—' : tempoRelativo(mais_antigo_em, agora),
+              mais_antigo_em === null ? (
+                '—'
+              ) : (
+                <span className="z-nowrap">{tempoRelativo(mais_antigo_em, agora)}</span>
+              ),
           },
           {
             rotulo: 'Resolve-se em',
