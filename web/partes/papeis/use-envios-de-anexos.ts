@@ -21,6 +21,8 @@ export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown) 
   const queryClient = useQueryClient()
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const fila = useRef(Promise.resolve())
+  const porEnviar = useRef(0)
+  const veioFoto = useRef(false)
   const muda = (uuid: string, partes: Partial<Envio>) =>
     setEnvios((antes) => antes.map((envio) => (envio.uuid === uuid ? { ...envio, ...partes } : envio)))
 
@@ -28,9 +30,8 @@ export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown) 
     const aoAvancar = (bytes: number) => muda(uuid, { percento: (bytes / arquivo.size) * 100 })
     try {
       await enviarAnexo(dono, { uuid, arquivo }, aoAvancar)
-      // A photo may be the face of its record, at its head and in lists.
-      const foto = arquivo.type.startsWith('image/')
-      await queryClient.invalidateQueries(foto ? {} : { queryKey: chaveDosAnexos(dono) })
+      if (arquivo.type.startsWith('image/')) veioFoto.current = true
+      await queryClient.invalidateQueries({ queryKey: chaveDosAnexos(dono) })
       await aoGuardar?.()
       setEnvios((antes) => antes.filter((envio) => envio.uuid !== uuid))
     } catch (erro) {
@@ -39,8 +40,17 @@ export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown) 
     }
   }
 
+  /** A photo may be the face of its record, at its head and in lists: those ask again once, when none waits its turn. */
+  function terminou(): void {
+    porEnviar.current -= 1
+    if (porEnviar.current > 0 || !veioFoto.current) return
+    veioFoto.current = false
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [de] }) => de !== chaveDosAnexos(dono)[0] })
+  }
+
   const naFila = (envio: Pick<Envio, 'uuid' | 'arquivo'>) => {
-    fila.current = fila.current.then(() => enviar(envio))
+    porEnviar.current += 1
+    fila.current = fila.current.then(() => enviar(envio)).then(terminou)
   }
 
   return {
