@@ -10,7 +10,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { Marca } from './LegendaDoMapa.tsx'
-import { ESCALAS, type Metrica } from './niveis-do-mapa.ts'
+import { type Metrica, nivelDoPonto } from './niveis-do-mapa.ts'
 import { notaPorExtenso, TELA_DOS_LOCAIS } from './palavras.ts'
 import { type PontoDoMapa, visitaPorExtenso } from './pontos-do-mapa.ts'
 import { NomeDoPonto } from './TabelaDosPontos.tsx'
@@ -86,7 +86,7 @@ export function SelecaoCard({ pontos, metrica, onPedida, onLimpar }: Props) {
         <ul className="z-mapa-escolhidos">
           {pontos.slice(0, LISTADOS).map((ponto) => (
             <li key={ponto.id}>
-              <Marca nivel={ESCALAS[metrica].nivel(ponto)} />
+              <Marca nivel={nivelDoPonto(ponto, metrica)} />
               <NomeDoPonto ponto={ponto} />
             </li>
           ))}

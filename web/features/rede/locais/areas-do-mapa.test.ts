@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { areasDo, type Contorno, contornosDosPontos, meioDa } from './areas-do-mapa.ts'
+import { ESCALAS, METRICAS, nivelDoPonto, SEM_DADO } from './niveis-do-mapa.ts'
 import type { PontoDoMapa } from './pontos-do-mapa.ts'
 
 const quadrado = (nome: string, x: number, furo = false): Contorno => ({
@@ -52,7 +53,7 @@ test('a place is of the outline that it stands in, and of none in a hole or outs
   expect([...onde].map(([{ lon }, { nome }]) => [lon, nome])).toEqual([[0.2, 'Aroeira']])
 })
 
-test('an area has the mean of what is known, a step by how much it needs, and every place is in one', () => {
+test('an area has the mean of what is known and its level, and every place is in one', () => {
   const pontos = [
     ponto(1, { nota: 90 }),
     ponto(1, { nota: 70 }),
@@ -62,11 +63,11 @@ test('an area has the mean of what is known, a step by how much it needs, and ev
     ponto(9),
   ]
   const areas = areasDo({ pontos, contornos: CONTORNOS, metrica: 'nota', recorte: 'municipio' })
-  expect(areas.map(({ nome, locais, valor, passo }) => [nome, locais, valor, passo])).toEqual([
-    ['Buriti', 2, 10, 4],
+  expect(areas.map(({ nome, locais, valor, nivel }) => [nome, locais, valor, nivel])).toEqual([
+    ['Buriti', 2, 10, 3],
     ['Aroeira', 2, 80, 0],
-    ['Cedro', 1, null, null],
-    ['Fora dos contornos', 1, null, null],
+    ['Cedro', 1, null, SEM_DADO],
+    ['Fora dos contornos', 1, null, SEM_DADO],
   ])
   expect(areas.reduce((soma, { locais }) => soma + locais, 0)).toBe(pontos.length)
 })
@@ -80,9 +81,19 @@ test('a regional is painted over the municípios where it has most places, and i
     ponto(4.2, { regional: 'Sul', pendencias: 1 }),
   ]
   const [norte, sul] = areasDo({ pontos, contornos: CONTORNOS, metrica: 'pendencias', recorte: 'regional' })
-  expect(norte).toMatchObject({ nome: 'Norte', locais: 3, valor: 13, passo: 4 })
+  expect(norte).toMatchObject({ nome: 'Norte', locais: 3, valor: 13, nivel: 3 })
   expect(norte?.contornos.map(({ nome }) => nome)).toEqual(['Aroeira', 'Buriti'])
   expect(norte && meioDa(norte)).toEqual([2, 1])
-  expect(sul).toMatchObject({ nome: 'Sul', locais: 2, valor: 2, passo: 1 })
+  expect(sul).toMatchObject({ nome: 'Sul', locais: 2, valor: 2, nivel: 1 })
   expect(sul?.contornos.map(({ nome }) => nome)).toEqual(['Cedro'])
+})
+
+test('an area of one place is painted as that place is: both are of one scale', () => {
+  for (const metrica of METRICAS)
+    for (let n = 0; n <= 400; n++) {
+      const so = ponto(1, { nota: n % 101, dias: n, pendencias: n })
+      const [area] = areasDo({ pontos: [so], contornos: CONTORNOS, metrica, recorte: 'municipio' })
+      expect([metrica, n, area?.nivel]).toEqual([metrica, n, nivelDoPonto(so, metrica)])
+      expect(ESCALAS[metrica].niveis[area?.nivel ?? 0]).not.toBeNull()
+    }
 })

@@ -1,6 +1,6 @@
-/** Places by the area that they stand in: a number and one of five steps for each município, or for each regional. */
+/** Places by the area that they stand in: a number, and its level, for each município or for each regional. */
 import { comparaNomes } from '#contract/casa/ordem-dos-nomes.ts'
-import type { Metrica } from './niveis-do-mapa.ts'
+import { ESCALAS, type Metrica, type Nivel } from './niveis-do-mapa.ts'
 import type { PontoDoMapa } from './pontos-do-mapa.ts'
 
 export const RECORTES = { locais: 'Locais', municipio: 'Municípios', regional: 'Regionais' } as const
@@ -10,9 +10,6 @@ export type RecorteEmAreas = Exclude<Recorte, 'locais'>
 /** What a person types in the address may be anything. */
 export const recorteDe = (escrito: string | null): Recorte =>
   escrito === 'municipio' || escrito === 'regional' ? escrito : 'locais'
-
-/** The darker, the more it needs. */
-export type Passo = 0 | 1 | 2 | 3 | 4
 
 export type Anel = readonly (readonly [number, number])[]
 
@@ -29,7 +26,7 @@ export interface Area {
   locais: number
   /** Null: there are places, and nothing is known of them. */
   valor: number | null
-  passo: Passo | null
+  nivel: Nivel
   /** The outlines that are painted with it; none where no map has it. */
   contornos: readonly Contorno[]
 }
@@ -37,9 +34,7 @@ export interface Area {
 interface Medida {
   /** Of the places of an area; null where nothing is known. */
   valor: (pontos: readonly PontoDoMapa[]) => number | null
-  passo: (valor: number) => Passo
   escrito: (valor: number | null) => string
-  passos: readonly [string, string, string, string, string]
 }
 
 function media(valores: readonly (number | null)[]): number | null {
@@ -47,31 +42,20 @@ function media(valores: readonly (number | null)[]): number | null {
   return sabidos.length === 0 ? null : Math.round(sabidos.reduce((a, b) => a + b, 0) / sabidos.length)
 }
 
-function degrau(valor: number, limites: readonly [number, number, number, number]): Passo {
-  const passo = limites.findIndex((limite) => valor <= limite)
-  return (passo === -1 ? 4 : passo) as Passo // as: the position of one of four, or past them
-}
-
 const inteiro = (valor: number) => valor.toLocaleString('pt-BR')
 
 export const MEDIDAS: Readonly<Record<Metrica, Medida>> = {
   nota: {
     valor: (pontos) => media(pontos.map(({ nota }) => nota)),
-    passo: (valor) => degrau(-valor, [-80, -60, -40, -20]),
     escrito: (valor) => (valor === null ? 'sem nota' : `nota média ${inteiro(valor)}`),
-    passos: ['80 ou mais', 'De 60 a 79', 'De 40 a 59', 'De 20 a 39', 'Menos de 20'],
   },
   visita: {
     valor: (pontos) => media(pontos.map(({ dias }) => dias)),
-    passo: (valor) => degrau(valor, [90, 180, 270, 365]),
     escrito: (valor) => (valor === null ? 'nunca visitado' : `${inteiro(valor)} dias em média`),
-    passos: ['Até 90 dias', 'De 91 a 180', 'De 181 a 270', 'De 271 a 365', 'Mais de um ano'],
   },
   pendencias: {
     valor: (pontos) => pontos.reduce((soma, { pendencias }) => soma + pendencias, 0),
-    passo: (valor) => degrau(valor, [0, 2, 5, 9]),
     escrito: (valor) => (valor === 1 ? '1 pendência' : `${inteiro(valor ?? 0)} pendências`),
-    passos: ['Nenhuma', '1 ou 2', 'De 3 a 5', 'De 6 a 9', '10 ou mais'],
   },
 }
 
@@ -167,14 +151,14 @@ interface Pedido {
 /** Those that need most first; every place is in one of them. */
 export function areasDo({ pontos, contornos, metrica, recorte }: Pedido): Area[] {
   const onde = contornosDosPontos(pontos, contornos)
-  const { valor, passo } = MEDIDAS[metrica]
+  const { valor } = MEDIDAS[metrica]
   const area = (nome: string, locais: readonly PontoDoMapa[], pintados: readonly Contorno[]): Area => {
     const quanto = valor(locais)
     return {
       nome,
       locais: locais.length,
       valor: quanto,
-      passo: quanto === null ? null : passo(quanto),
+      nivel: ESCALAS[metrica].nivel(quanto),
       contornos: pintados,
     }
   }
@@ -186,7 +170,8 @@ export function areasDo({ pontos, contornos, metrica, recorte }: Pedido): Area[]
     : [...agrupados(pontos, (ponto) => onde.get(ponto))].map(([contorno, locais]) =>
         area(contorno?.nome ?? SEM_AREA, locais, contorno ? [contorno] : []),
       )
-  return areas.sort((a, b) => (b.passo ?? -1) - (a.passo ?? -1) || comparaNomes(a.nome, b.nome))
+  const quantoPrecisa = ({ valor: seu, nivel }: Area) => (seu === null ? -1 : nivel)
+  return areas.sort((a, b) => quantoPrecisa(b) - quantoPrecisa(a) || comparaNomes(a.nome, b.nome))
 }
 
 /** Of an area that is of several outlines, the middle of them. */

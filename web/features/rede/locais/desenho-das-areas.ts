@@ -1,22 +1,22 @@
-/** The painted areas as maplibre draws them: one hue in five steps, a number on each, and hatching where nothing is known. */
+/** The painted areas as maplibre draws them: one hue, a number on each, and hatching where nothing is known. */
 import type { GeoJSONSource, Map as MapaLibre } from 'maplibre-gl'
 import { corDoTema } from '#web/partes/rede/mapa-telhas.ts'
 import { type Area, meioDa } from './areas-do-mapa.ts'
+import { NIVEIS, SEM_DADO } from './niveis-do-mapa.ts'
 
 type Colecao = Extract<Parameters<GeoJSONSource['setData']>[0], { type: 'FeatureCollection' }>
 
 const VAZIA: Colecao = { type: 'FeatureCollection', features: [] }
-const PASSOS = [0, 1, 2, 3, 4] as const
 const HACHURA = 'hachura'
 const DENSIDADE = 2
 
 function pintadas(areas: readonly Area[]): Colecao {
   return {
     type: 'FeatureCollection',
-    features: areas.flatMap(({ passo, contornos }) =>
+    features: areas.flatMap(({ nivel, contornos }) =>
       contornos.map(({ poligonos }) => ({
         type: 'Feature' as const,
-        properties: { passo: passo ?? -1 },
+        properties: { nivel },
         // as: maplibre's types want arrays that may be written to
         geometry: { type: 'MultiPolygon' as const, coordinates: poligonos as never },
       })),
@@ -84,9 +84,11 @@ export function valorDesenhado(id: string): ImageData | undefined {
 
 function acrescentar(mapa: MapaLibre): void {
   for (const fonte of ['areas', 'numeros-das-areas']) mapa.addSource(fonte, { type: 'geojson', data: VAZIA })
-  const cores = PASSOS.flatMap((passo) => [passo, corDoTema(`--z-area-${passo}`)])
+  const cores = NIVEIS.flatMap((_, nivel) =>
+    nivel === SEM_DADO ? [] : [nivel, corDoTema(`--z-area-${nivel}`)],
+  )
   // as: maplibre's types want the tuple of each operator
-  const cor = ['match', ['get', 'passo'], ...cores, 'rgba(0,0,0,0)'] as never
+  const cor = ['match', ['get', 'nivel'], ...cores, 'rgba(0,0,0,0)'] as never
   // Beneath the outlines, whose lines stay in sight.
   const acima = mapa.getLayer('malha') ? 'malha' : 'escolhidos'
   mapa.addLayer(
@@ -98,7 +100,7 @@ function acrescentar(mapa: MapaLibre): void {
       id: 'areas-sem-dado',
       type: 'fill',
       source: 'areas',
-      filter: ['==', ['get', 'passo'], -1],
+      filter: ['==', ['get', 'nivel'], SEM_DADO],
       paint: { 'fill-pattern': HACHURA },
     },
     acima,

@@ -13,7 +13,7 @@ import { creditoDo, estiloDoMapa, PALAVRAS_DO_MAPA, type Telhas } from '#web/par
 import type { Area } from './areas-do-mapa.ts'
 import { hachuraDesenhada, pintarAreas, valorDesenhado } from './desenho-das-areas.ts'
 import { noPapel } from './mapa-no-papel.ts'
-import { ESCALAS, type Metrica, SEM_DADO } from './niveis-do-mapa.ts'
+import { type Metrica, nivelDoPonto, SEM_DADO } from './niveis-do-mapa.ts'
 import { caixaDe, type PontoDoMapa } from './pontos-do-mapa.ts'
 import { simboloDesenhado } from './simbolos-do-mapa.ts'
 
@@ -24,7 +24,7 @@ function colecao(pontos: readonly PontoDoMapa[], metrica: Metrica): Colecao {
   return {
     type: 'FeatureCollection',
     features: pontos.map((ponto) => {
-      const nivel = ESCALAS[metrica].nivel(ponto)
+      const nivel = nivelDoPonto(ponto, metrica)
       const sabido = nivel === SEM_DADO ? 0 : 1
       return {
         type: 'Feature',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dentroDoLaco } from '#web/partes/rede/laco.ts'
-import { contagemPorNivel, ESCALAS, metricaDe, NIVEIS } from './niveis-do-mapa.ts'
+import { contagemPorNivel, metricaDe, NIVEIS, nivelDoPonto } from './niveis-do-mapa.ts'
 import {
   caixaDe,
   desenhadosPorExtenso,
@@ -76,7 +76,7 @@ test.each([
   ],
   ['pendencias', [{ pendencias: 0 }, { pendencias: 1 }, { pendencias: 9 }, { pendencias: 10 }], [0, 1, 2, 3]],
 ] as const)('the levels of %s begin and end where the legend says', (metrica, casos, niveis) => {
-  expect(casos.map((caso) => ESCALAS[metrica].nivel(ponto(caso)))).toEqual(niveis)
+  expect(casos.map((caso) => nivelDoPonto(ponto(caso), metrica))).toEqual(niveis)
 })
 
 test('every level has a symbol of its own, and the legend counts every place once', () => {

@@ -20,7 +20,9 @@ interface Escala {
   rotulo: string
   /** Of each level; null where the measure has no such level. */
   niveis: readonly [string, string, string, string, string | null]
-  nivel: (ponto: PontoDoMapa) => Nivel
+  /** Of a place, or of what is told of the places of an area. */
+  nivel: (valor: number | null) => Nivel
+  valor: (ponto: PontoDoMapa) => number | null
 }
 
 /** The first bound that the value does not pass. */
@@ -34,18 +36,26 @@ export const ESCALAS: Readonly<Record<Metrica, Escala>> = {
   nota: {
     rotulo: 'Nota',
     niveis: ['80 ou mais', 'De 55 a 79', 'De 25 a 54', 'Menos de 25', 'Sem nota'],
-    nivel: ({ nota }) => (nota === null ? SEM_DADO : ate(-nota, [-80, -55, -25])),
+    nivel: (nota) => (nota === null ? SEM_DADO : ate(-nota, [-80, -55, -25])),
+    valor: ({ nota }) => nota,
   },
   visita: {
     rotulo: 'Última visita',
     niveis: ['Até 90 dias', 'De 91 a 180 dias', 'De 181 a 365 dias', 'Mais de um ano', 'Nunca visitado'],
-    nivel: ({ dias }) => (dias === null ? SEM_DADO : ate(dias, [90, 180, 365])),
+    nivel: (dias) => (dias === null ? SEM_DADO : ate(dias, [90, 180, 365])),
+    valor: ({ dias }) => dias,
   },
   pendencias: {
     rotulo: 'Pendências',
     niveis: ['Nenhuma', '1 ou 2', 'De 3 a 9', '10 ou mais', null],
-    nivel: ({ pendencias }) => ate(pendencias, [0, 2, 9]),
+    nivel: (pendencias) => (pendencias === null ? SEM_DADO : ate(pendencias, [0, 2, 9])),
+    valor: ({ pendencias }) => pendencias,
   },
+}
+
+export function nivelDoPonto(ponto: PontoDoMapa, metrica: Metrica): Nivel {
+  const { nivel, valor } = ESCALAS[metrica]
+  return nivel(valor(ponto))
 }
 
 export const METRICAS = Object.keys(ESCALAS) as Metrica[] // as: the keys of the literal above
@@ -59,7 +69,7 @@ export function metricaDe(escrita: string | null): Metrica {
 export function contagemPorNivel(pontos: readonly PontoDoMapa[], metrica: Metrica): number[] {
   const contagem = NIVEIS.map(() => 0)
   for (const ponto of pontos) {
-    const nivel = ESCALAS[metrica].nivel(ponto)
+    const nivel = nivelDoPonto(ponto, metrica)
     contagem[nivel] = (contagem[nivel] ?? 0) + 1
   }
   return contagem
