@@ -59,6 +59,7 @@ async function idDe(tx: Tx, email: string): Promise<number> {
 /** She prepared the three visits, and still holds two. */
 async function atribuir({ tx, calendario, visitas, daSegunda }: Cena): Promise<void> {
   const { aberta, encerrada, retirada } = visitas
+  const vespera = calendario.util(calendario.util(-2) - 1)
   await insertAll(
     tx,
     sql`
@@ -70,7 +71,7 @@ async function atribuir({ tx, calendario, visitas, daSegunda }: Cena): Promise<v
     tx,
     sql`
     insert into monitoramento_lease (monitoramento_id, usuario_id, concedida_em, valido_ate)
-    select id, ${daSegunda.usuario_id}, ${calendario.instante(-3, '17:30')}, ${calendario.instante(11, '17:30')}
+    select id, ${daSegunda.usuario_id}, ${calendario.instante(vespera, '17:30')}, ${calendario.instante(11, '17:30')}
     from unnest(${[aberta.id, encerrada.id, retirada.id]}::bigint[]) as v (id)`,
     3,
   )
@@ -88,7 +89,7 @@ async function depoisDoEncerramento({ tx, calendario, visitas }: Cena): Promise<
     operacao: 'patrimonios.atualizar',
     params: { monitoramentoId: id, patrimonioId: uuid },
     body: { estado: 'regular', condicao: 'em_uso', observacoes: 'Estava emprestado à secretaria.' },
-    capturado_em: calendario.instante(-2, '11:50'),
+    capturado_em: calendario.instante(calendario.util(-2), '11:50'),
   }
 }
 
@@ -113,13 +114,13 @@ async function semAVisita({ tx, random, calendario, visitas }: Cena): Promise<Ac
       operacao: 'instalacoes.atualizar',
       params: { monitoramentoId: id, instalacaoId: sala.uuid },
       body: { estado: 'bom', condicao: 'em_uso', observacoes: 'Pintura nova em duas paredes.', recursos },
-      capturado_em: calendario.instante(-1, '15:52'),
+      capturado_em: calendario.instante(calendario.util(-1), '15:52'),
     },
     {
       operacao: 'patrimonios.atualizar',
       params: { monitoramentoId: id, patrimonioId: bem.uuid },
       body: { estado: 'ruim', condicao: 'em_uso', observacoes: 'Pé quebrado.', instalacao_uuid: sala.uuid },
-      capturado_em: calendario.instante(-1, '15:58'),
+      capturado_em: calendario.instante(calendario.util(-1), '15:58'),
     },
   ]
 }
@@ -211,9 +212,9 @@ function aparelhos({ random, calendario, visitas, daPrimeira, daSegunda }: Cena)
       id: random.uuid(),
       usuario_id: daPrimeira.usuario_id,
       navegador: TABLET,
-      ultimo_contato_em: calendario.instante(-2, '12:14'),
+      ultimo_contato_em: calendario.instante(calendario.util(-2), '12:14'),
       pendentes: 5,
-      mais_antigo: calendario.instante(-2, '11:31'),
+      mais_antigo: calendario.instante(calendario.util(-2), '11:31'),
       desvio_ms: -900,
       espaco_usado: 2_600 * MB,
       espaco_cota: 6_000 * MB,

@@ -30,7 +30,7 @@ export interface VisitaDoRoteiro {
 type Parcial = Partial<VisitaDoRoteiro> & Pick<VisitaDoRoteiro, 'escola' | 'contato_nome'>
 
 export interface Montador {
-  /** `dias` from today to the day it was planned for. */
+  /** `dias` from today to the day it was planned for, on which the school is open. */
   visita(dias: number, dados: Parcial): VisitaDoRoteiro
   concluida(dias: number, dados: Parcial): VisitaDoRoteiro
 }
@@ -45,11 +45,11 @@ export function roteiro(calendario: Calendario): VisitaDoRoteiro[] {
   ]
 }
 
-export function montadorDe({ dia, instante }: Calendario): Montador {
+export function montadorDe({ dia, instante, util }: Calendario): Montador {
   function visita(diasAtePrevisto: number, dados: Parcial): VisitaDoRoteiro {
     return {
       agente: AGENTE,
-      previsto_inicio: dia(diasAtePrevisto),
+      previsto_inicio: dia(util(diasAtePrevisto)),
       previsto_fim: null,
       prioridade: 'normal',
       instrucoes: null,
@@ -68,7 +68,8 @@ export function montadorDe({ dia, instante }: Calendario): Montador {
     }
   }
 
-  function concluida(dias: number, dados: Parcial): VisitaDoRoteiro {
+  function concluida(diasDoPrevisto: number, dados: Parcial): VisitaDoRoteiro {
+    const dias = util(diasDoPrevisto)
     return visita(dias, {
       intervalos: [
         { inicio: instante(dias, '08:10'), fim: instante(dias, '11:45') },
@@ -114,9 +115,11 @@ function aguardando({ visita }: Montador): VisitaDoRoteiro[] {
 }
 
 /** Under way, paused, and finished but not yet concluded. */
-function abertas({ visita }: Montador, { dia, instante, haMinutos }: Calendario): VisitaDoRoteiro[] {
+function abertas({ visita }: Montador, { dia, instante, util, haMinutos }: Calendario): VisitaDoRoteiro[] {
+  const [ontem, anteontem] = [util(-1), util(-2)]
   return [
-    visita(0, {
+    // Under way now, whatever day it is.
+    visita(util(0) === 0 ? 0 : ontem, {
       escola: 1,
       contato_nome: 'Marta Quirino',
       instrucoes: 'Comece pelo laboratório: a direção relatou computadores que vieram de outra escola.',
@@ -124,22 +127,22 @@ function abertas({ visita }: Montador, { dia, instante, haMinutos }: Calendario)
       progresso: 0.45,
       achados: true,
     }),
-    visita(-1, {
+    visita(ontem, {
       escola: 8,
       contato_nome: 'Edson Farias',
       instrucoes: 'Visita em dois dias. A biblioteca só abre à tarde.',
-      previsto_fim: dia(0),
+      previsto_fim: dia(util(0)),
       intervalos: [
-        { inicio: instante(-1, '08:30'), fim: instante(-1, '11:50') },
-        { inicio: instante(-1, '13:40'), fim: instante(-1, '16:20') },
+        { inicio: instante(ontem, '08:30'), fim: instante(ontem, '11:50') },
+        { inicio: instante(ontem, '13:40'), fim: instante(ontem, '16:20') },
       ],
       progresso: 0.6,
     }),
-    visita(-2, {
+    visita(anteontem, {
       escola: 3,
       contato_nome: 'Sônia Lacerda',
-      intervalos: [{ inicio: instante(-2, '08:05'), fim: instante(-2, '12:10') }],
-      finalizado_em: instante(-2, '12:08'),
+      intervalos: [{ inicio: instante(anteontem, '08:05'), fim: instante(anteontem, '12:10') }],
+      finalizado_em: instante(anteontem, '12:08'),
       responsavel: { nome: 'Sônia Lacerda', matricula: '171334-8', cargo: 'Diretora' },
       progresso: 1,
       achados: true,
@@ -170,19 +173,20 @@ function concluidas({ concluida }: Montador): VisitaDoRoteiro[] {
 }
 
 /** One before it began, one after. */
-function canceladas({ visita }: Montador, { instante }: Calendario): VisitaDoRoteiro[] {
+function canceladas({ visita }: Montador, { instante, util }: Calendario): VisitaDoRoteiro[] {
+  const [semComeco, comecada] = [util(-5), util(-9)]
   return [
-    visita(-5, {
+    visita(semComeco, {
       escola: 11,
       contato_nome: 'Inês Portela',
-      cancelado_em: instante(-5, '07:15'),
+      cancelado_em: instante(semComeco, '07:15'),
       cancelado_motivo: 'Estrada interditada pela chuva; nova data a combinar com a escola.',
     }),
-    visita(-9, {
+    visita(comecada, {
       escola: 13,
       contato_nome: 'Márcio Leal',
-      intervalos: [{ inicio: instante(-9, '09:00'), fim: instante(-9, '09:40') }],
-      cancelado_em: instante(-9, '09:40'),
+      intervalos: [{ inicio: instante(comecada, '09:00'), fim: instante(comecada, '09:40') }],
+      cancelado_em: instante(comecada, '09:40'),
       cancelado_motivo: 'Falta de energia na escola: as salas foram fechadas e os estudantes, dispensados.',
       progresso: 0.2,
     }),

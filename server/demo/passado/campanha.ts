@@ -4,13 +4,12 @@ import sql from 'sql-template-tag'
 import type { Amostra } from '#contract/campo/amostra.ts'
 import { campanhas } from '#contract/campo/campanhas.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
-import { fimDeSemana } from '#contract/casa/dias.ts'
 import { campanhasHandlers } from '#server/campo/campanhas/routes.ts'
 import { homologacaoHandlers } from '#server/campo/homologacao/routes.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { atosDe, type Cena } from '../atos.ts'
-import { type Calendario, calendarioDe } from '../calendario.ts'
+import { type Calendario, calendarioDe, ehUtil } from '../calendario.ts'
 import { ZONA } from '../decisao.ts'
 import type { Escola } from '../lugares.ts'
 import { SUPERVISOR } from '../pessoas.ts'
@@ -141,7 +140,7 @@ export async function feitasDaCampanha(
     const escola = escolas[indice]
     if (escola === undefined) return []
     let dias = (ultimoDia.get(agente) ?? CRIADA) + 1
-    while (fimDeSemana(calendario.dia(dias))) dias += 1
+    while (!ehUtil(calendario.dia(dias))) dias += 1
     ultimoDia.set(agente, dias)
     const contato_nome = direcaoDe(codigo, escolas)?.nome ?? ''
     return [{ id, escola, visita: concluida(dias, { escola: indice, contato_nome, agente, criado_em }) }]

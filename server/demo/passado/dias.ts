@@ -1,12 +1,12 @@
-// Working days of the fictitious state: from Monday to Friday, on Brasília's wall.
+// Working days of the fictitious state: from Monday to Friday but for holidays, on Brasília's wall.
+import { ehUtil as abre } from '../calendario.ts'
 
 const DIA_MS = 86_400_000
 const DESVIO_MS = -3 * 3_600_000
 
 /** Days since 1970 on the wall. */
 const diaDo = (em: Date) => Math.floor((em.getTime() + DESVIO_MS) / DIA_MS)
-/** 1970-01-01 was a Thursday. */
-const ehUtil = (dia: number) => (dia + 4) % 7 !== 0 && (dia + 4) % 7 !== 6
+const ehUtil = (dia: number) => abre(new Date(dia * DIA_MS).toISOString().slice(0, 10))
 const noDia = (dia: number, minutos: number) => new Date(dia * DIA_MS - DESVIO_MS + minutos * 60_000)
 
 /** `uteis` working days after that day, so many minutes after midnight. */
@@ -21,8 +21,8 @@ export function emUteis(desde: Date, uteis: number, minutos: number): Date {
 }
 
 /**
- * `dias` days from that one, past ones being negative, so many minutes after midnight. Of a weekend, what is past falls on
- * the Friday before: moved on, it could fall after the day the story is told, and never happen.
+ * `dias` days from that one, past ones being negative, so many minutes after midnight. Of a weekend or holiday, what is past
+ * falls on the working day before: moved on, it could fall after the day the story is told, and never happen.
  */
 export function aDias(desde: Date, dias: number, minutos: number): Date {
   let dia = diaDo(desde) + dias
