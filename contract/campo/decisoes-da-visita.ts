@@ -30,7 +30,7 @@ export const DevolucaoDaVisita = z
     /** Entries that the agent must look at again. */
     itens: z
       .array(z.strictObject({ entidade: z.enum(['instalacao', 'patrimonio']), uuid: z.uuid() }))
-      .max(500),
+      .max(500, 'São no máximo 500 itens de cada vez: desmarque alguns.'),
     /** Questions of its roteiro that the agent must answer again, by chave. */
     perguntas: z.array(z.string().max(60)).max(100).default([]),
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
+import { CheckCheck, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ACHADOS } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/achados-da-visita.ts'
@@ -10,6 +10,7 @@ import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
+import { Button } from '#web/ui/actions/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
@@ -28,6 +29,8 @@ interface Opcao {
 }
 
 const POR_VEZ = 100
+const SEM_VERIFICAR = new Set(['pendente', 'vista'])
+const NAO_VERIFICADO = 'Ambiente não verificado'
 
 async function perguntasDe(id: number): Promise<Opcao[]> {
   const lidas = await dadosDe(api.homologacao.respostas({ params: { id } }))
@@ -51,7 +54,7 @@ async function achadosDe(id: number): Promise<Achado[]> {
   }
 }
 
-/** What differs from the register first, then the questions of its roteiro and every room. */
+/** What differs from the register first, then the questions of its roteiro and every room, those not checked before. */
 function useOpcoes(id: number) {
   return useQuery({
     queryKey: [...chaveDaVisita(id), 'a-devolver'],
@@ -69,15 +72,52 @@ function useOpcoes(id: number) {
           nome: [alvo, codigo].filter(Boolean).join(' · '),
           detalhe: ACHADOS[tipo].rotulo,
         }))
-      const deSalas = ambientes.map(({ uuid, nome, tipo }) => ({
+      const deSalas = ambientes.map(({ uuid, nome, tipo, resultado }) => ({
         entidade: 'instalacao' as const,
         uuid,
-        nome,
-        detalhe: tipo,
+        nome: `${nome} · ${tipo}`,
+        detalhe: SEM_VERIFICAR.has(resultado) ? NAO_VERIFICADO : 'Ambiente verificado',
       }))
-      return [...new Map([...deBens, ...perguntas, ...deSalas].map((opcao) => [opcao.uuid, opcao])).values()]
+      const naoVerificadas = deSalas.filter(({ detalhe }) => detalhe === NAO_VERIFICADO)
+      const salas = new Set([...naoVerificadas, ...deSalas])
+      return [...new Map([...deBens, ...perguntas, ...salas].map((opcao) => [opcao.uuid, opcao])).values()]
     },
   })
+}
+
+type TodosProps = {
+  opcoes: readonly Opcao[]
+  escolhidos: ReadonlySet<string>
+  marcar: (mudadas: readonly Opcao[], sim: boolean) => void
+}
+
+/** Of those that the search shows, all of one kind at once: what nobody saw may be a whole wing. */
+function TodosDeUmTipo({ opcoes, escolhidos, marcar }: TodosProps) {
+  const doTipo = [
+    ...Map.groupBy(opcoes, ({ detalhe, entidade }) => (entidade === 'pergunta' ? null : detalhe)),
+  ]
+  const varias = doTipo.flatMap(([tipo, delas]) =>
+    tipo !== null && delas.length > 1 ? [{ tipo, delas }] : [],
+  )
+  if (varias.length === 0) return null
+  return (
+    <div className="z-row flex-wrap">
+      {varias.map(({ tipo, delas }) => {
+        const todas = delas.every(({ uuid }) => escolhidos.has(uuid))
+        return (
+          <Button
+            key={tipo}
+            size="sm"
+            aria-pressed={todas}
+            icon={todas ? CheckCheck : undefined}
+            onClick={() => marcar(delas, !todas)}
+          >
+            {tipo}, todos ({delas.length})
+          </Button>
+        )
+      })}
+    </div>
+  )
 }
 
 export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
@@ -94,14 +134,26 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
   const itens = form.form.watch('itens')
   const perguntas = form.form.watch('perguntas') ?? []
   const escolhidos = new Set([...itens.map(({ uuid }) => uuid), ...perguntas])
-  const marcar = ({ entidade, uuid }: Opcao, sim: boolean) => {
+  const marcar = (mudadas: readonly Opcao[], sim: boolean) => {
     const mudanca = { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted }
-    if (entidade === 'pergunta') {
-      const outras = perguntas.filter((chave) => chave !== uuid)
-      return form.form.setValue('perguntas', sim ? [...outras, uuid] : outras, mudanca)
-    }
-    const outros = itens.filter((item) => item.uuid !== uuid)
-    return form.form.setValue('itens', sim ? [...outros, { entidade, uuid }] : outros, mudanca)
+    const delas = new Set(mudadas.map(({ uuid }) => uuid))
+    const novas = sim ? mudadas : []
+    form.form.setValue(
+      'perguntas',
+      [
+        ...perguntas.filter((chave) => !delas.has(chave)),
+        ...novas.flatMap(({ entidade, uuid }) => (entidade === 'pergunta' ? uuid : [])),
+      ],
+      mudanca,
+    )
+    form.form.setValue(
+      'itens',
+      [
+        ...itens.filter(({ uuid }) => !delas.has(uuid)),
+        ...novas.flatMap(({ entidade, uuid }) => (entidade === 'pergunta' ? [] : { entidade, uuid })),
+      ],
+      mudanca,
+    )
   }
   const procurado = plainText(texto.trim())
   const visiveis = opcoes?.filter(({ nome, detalhe }) => plainText(`${nome} ${detalhe}`).includes(procurado))
@@ -134,6 +186,7 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
             </span>
           )}
         </legend>
+        {visiveis && <TodosDeUmTipo opcoes={visiveis} escolhidos={escolhidos} marcar={marcar} />}
         {visiveis === undefined && <Skeleton height="8rem" />}
         {opcoes && visiveis?.length === 0 && (
           <p className="z-muted">
@@ -148,7 +201,7 @@ export function DevolverDialog({ visita: { id, protocolo }, onClose }: Props) {
             label={opcao.nome}
             hint={opcao.detalhe}
             checked={escolhidos.has(opcao.uuid)}
-            onChange={(evento) => marcar(opcao, evento.target.checked)}
+            onChange={(evento) => marcar([opcao], evento.target.checked)}
           />
         ))}
       </fieldset>

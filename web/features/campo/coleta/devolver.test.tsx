@@ -12,15 +12,22 @@ import { DevolverDialog } from './DevolverDialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const TOTAL = 230
+const NAO_LOCALIZADOS = 85
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const achado = (n: number) => ({
   entrada_uuid: uuid(n),
   alvo: `Cadeira ${n}`,
   codigo: null,
-  tipo: 'plaqueta',
+  tipo: n <= NAO_LOCALIZADOS ? 'nao_localizado' : 'plaqueta',
+})
+const sala = (n: number, resultado: string) => ({
+  uuid: uuid(9000 + n),
+  nome: `Sala ${n}`,
+  tipo: 'Sala de aula',
+  resultado,
 })
 
-function abrir() {
+function abrir(salas: readonly ReturnType<typeof sala>[] = []) {
   // why: there is no server in this test
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'https://zelo.teste')
@@ -29,7 +36,7 @@ function abrir() {
     const dados = pathname.endsWith('/achados')
       ? { data: todos.slice((page - 1) * perPage, page * perPage), total: TOTAL, page, perPage }
       : pathname.endsWith('/infraestrutura')
-        ? []
+        ? salas
         : null
     return Response.json({ codigo: 'SUCESSO', mensagem: '', dados })
   })
@@ -57,4 +64,29 @@ test('a search that finds nothing says so, and what was marked stays', async () 
   await userEvent.type(screen.getByLabelText(/^Procurar ambiente/), 'zzzz')
   expect(await screen.findByText(/^Nada aqui com este texto/)).toBeTruthy()
   expect(screen.getByText(/Conferir de novo: 1/)).toBeTruthy()
+})
+
+test('all of a kind are marked at once, of those that the search shows, and unmarked', async () => {
+  abrir()
+  const todos = await screen.findByRole('button', { name: `Não localizado, todos (${NAO_LOCALIZADOS})` })
+  await userEvent.click(todos)
+  expect(screen.getByText(`Conferir de novo: ${NAO_LOCALIZADOS}`)).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^Cadeira 85/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: /^Cadeira 86/ })).toHaveProperty('checked', false)
+  await userEvent.click(todos)
+  expect(screen.queryByText(/Conferir de novo:/)).toBeNull()
+  await userEvent.type(screen.getByLabelText(/^Procurar ambiente/), 'Cadeira 1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Não localizado, todos (11)' }))
+  expect(screen.getByText('Conferir de novo: 11')).toBeTruthy()
+})
+
+test('a room that nobody checked says so, before those that were', async () => {
+  abrir([sala(1, 'conferida'), sala(2, 'pendente'), sala(3, 'vista')])
+  await screen.findByText('Sala 1 · Sala de aula')
+  const [terceira, segunda, ultima] = screen.getAllByRole('checkbox').slice(-3)
+  expect([terceira, segunda, ultima].map((caixa) => caixa?.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^Sala 2.*Ambiente não verificado/),
+    expect.stringMatching(/^Sala 3.*Ambiente não verificado/),
+    expect.stringMatching(/^Sala 1.*Ambiente verificado/),
+  ])
 })

@@ -40,13 +40,38 @@ export function Progresso({ monitoramentoId }: { monitoramentoId: number }) {
           to="../roteiro"
         />
       )}
-      <Linha feito={verificadas} total={instalacoes.length} nome="Instalações" to="../instalacoes" />
-      <Linha feito={vistos} total={patrimonios.length} nome="Bens" to="../patrimonios" />
+      <Linha
+        feito={verificadas}
+        total={instalacoes.length}
+        nome="Instalações"
+        to="../instalacoes"
+        aCorrigir={aCorrigir(instalacoes)}
+      />
+      <Linha
+        feito={vistos}
+        total={patrimonios.length}
+        nome="Bens"
+        to="../patrimonios"
+        aCorrigir={aCorrigir(patrimonios)}
+      />
     </Card>
   )
 }
 
-function Linha({ feito, total, nome, to }: { feito: number; total: number; nome: string; to: string }) {
+const aCorrigir = (itens: readonly { devolvido?: string | null | undefined }[]) =>
+  itens.filter(({ devolvido }) => Boolean(devolvido)).length
+
+type LinhaProps = {
+  feito: number
+  total: number
+  nome: string
+  to: string
+  /** Sent back by the desk and not looked at since: the list opens with these. */
+  aCorrigir?: number
+}
+
+function Linha({ feito, total, nome, to, aCorrigir = 0 }: LinhaProps) {
+  const rotulo = aCorrigir > 0 ? `Corrigir ${numero(aCorrigir)}` : 'Abrir'
   return (
     <div className="z-row">
       <div className="flex-grow-1">
@@ -56,8 +81,13 @@ function Linha({ feito, total, nome, to }: { feito: number; total: number; nome:
           valueText={`${feito} de ${total}`}
         />
       </div>
-      <ButtonLink to={to} relative="path" icon={ArrowRight} aria-label={`Abrir: ${nome}`}>
-        Abrir
+      <ButtonLink
+        to={aCorrigir > 0 ? `${to}?mostrar=corrigir` : to}
+        relative="path"
+        icon={ArrowRight}
+        aria-label={`${rotulo}: ${nome}`}
+      >
+        {rotulo}
       </ButtonLink>
     </div>
   )

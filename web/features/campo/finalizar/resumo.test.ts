@@ -97,6 +97,7 @@ test('of a visit that came back, what the first finish did not find is not seen,
   })
   expect(faltas(volta)).toEqual([
     '2 perguntas devolvidas, por responder de novo',
+    '2 itens devolvidos, por conferir de novo',
     '1 instalação não verificada',
     '77 bens não vistos serão marcados como não localizados',
   ])

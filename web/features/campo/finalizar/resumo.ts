@@ -32,6 +32,8 @@ export interface Resumo {
   anexos: number
   /** Questions that the desk asked again and nobody answered since. */
   perguntas_a_refazer: number
+  /** Rooms and assets that it sent back and nobody looked at since. */
+  itens_a_corrigir: number
 }
 
 /** From so many on it may be a forgotten wing of the school, and not what was missing. */
@@ -81,6 +83,7 @@ export function resumoDe(
     fotos: conta(presentes, ({ tipo }) => tipo.startsWith('foto_')),
     anexos: conta(presentes, ({ uuid, tipo }) => tipo === 'anexo' && !respostas.has(uuid)),
     perguntas_a_refazer,
+    itens_a_corrigir: conta([...instalacoes, ...patrimonios], ({ devolvido }) => Boolean(devolvido)),
   }
 }
 
@@ -90,6 +93,7 @@ export function faltas({
   instalacoes,
   patrimonios,
   perguntas_a_refazer: perguntas,
+  itens_a_corrigir: itens,
 }: Resumo): string[] {
   if (contagem) return []
   const salas = instalacoes.total - instalacoes.verificadas
@@ -99,6 +103,11 @@ export function faltas({
     ...(perguntas > 0
       ? [
           `${perguntas} ${perguntas === 1 ? 'pergunta devolvida, por responder de novo' : 'perguntas devolvidas, por responder de novo'}`,
+        ]
+      : []),
+    ...(itens > 0
+      ? [
+          `${itens} ${itens === 1 ? 'item devolvido, por conferir de novo' : 'itens devolvidos, por conferir de novo'}`,
         ]
       : []),
     ...(salas > 0

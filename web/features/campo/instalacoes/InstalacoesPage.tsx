@@ -16,7 +16,7 @@ import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { FILTROS, type Filtro, filtradas, grupos, proximaPendente } from './filtro.ts'
+import { type Filtro, filtradas, filtrosPara, grupos, proximaPendente } from './filtro.ts'
 import { InstalacaoRow } from './InstalacaoRow.tsx'
 import { InstalacaoSheet } from './InstalacaoSheet.tsx'
 import { NovaInstalacaoDialog } from './NovaInstalacaoDialog.tsx'
@@ -30,7 +30,8 @@ export function InstalacoesPage() {
   const { registra } = useMonitoramento(id)
   const lidas = useInstalacoes(id)
   const pacote = usePacote(id)
-  const [filtro, setFiltro] = useState<Filtro>('todas')
+  const [procura] = useSearchParams()
+  const [filtro, setFiltro] = useState<Filtro>(procura.get('mostrar') === 'corrigir' ? 'corrigir' : 'todas')
   const [texto, setTexto] = useState('')
   const busca = useBuscaDaLista(texto !== '')
   const [criando, setCriando] = useState(false)
@@ -89,7 +90,7 @@ export function InstalacoesPage() {
         label="Mostrar"
         hideLabel
         compact
-        options={FILTROS}
+        options={filtrosPara(todas, filtro)}
         value={filtro}
         onChange={setFiltro}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instalacao, TIPOS } from '#web/testing/visit-rows.ts'
-import { filtradas, grupos, proximaPendente } from './filtro.ts'
+import { filtradas, filtrosPara, grupos, proximaPendente } from './filtro.ts'
 
 const feita = instalacao(2, { resultado: 'conferida', estado: 'bom', condicao: 'em_uso' })
 const ruim = instalacao(3, { resultado: 'conferida', estado: 'critico', condicao: 'interditada' })
@@ -47,4 +47,15 @@ test('groups keep the order in which they first appear', () => {
   const cozinha = instalacao(6)
   cozinha.instalacao.grupo = 'Salas funcionais'
   expect(grupos([cozinha, ...lista]).map(({ grupo }) => grupo)).toEqual(['Salas funcionais', 'Salas de aula'])
+})
+
+test('what the desk sent back is found among all, comes first, and is a choice only while there is some', () => {
+  const devolvida = instalacao(8, { resultado: 'pendente', devolvido: 'Confira o teto' })
+  const todas = [...lista, devolvida]
+  expect(filtradas(todas, 'corrigir', '', TIPOS)).toEqual([devolvida])
+  expect(proximaPendente(todas)).toBe(devolvida)
+  expect(proximaPendente(todas, devolvida.uuid)?.instalacao.nome).toBe('Sala 01')
+  const escolhas = (itens: typeof lista) => filtrosPara(itens, 'todas').map(({ value }) => value)
+  expect(escolhas(lista)).not.toContain('corrigir')
+  expect(escolhas(todas)).toContain('corrigir')
 })

@@ -7,17 +7,25 @@ import { listaDe, type Tipos } from '#web/offline-browser/lista-da-instalacao.ts
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
-export type Filtro = 'todas' | 'pendentes' | 'verificadas' | 'problema'
+export type Filtro = 'todas' | 'corrigir' | 'pendentes' | 'verificadas' | 'problema'
 
-export const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
+const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
   { value: 'todas', label: 'Todas' },
+  { value: 'corrigir', label: 'Corrigir' },
   { value: 'pendentes', label: 'Pendentes' },
   { value: 'verificadas', label: 'Verificadas' },
   { value: 'problema', label: 'Com problema' },
 ]
 
+const devolvida = ({ devolvido }: InstalacaoDaVisita) => Boolean(devolvido)
+
+/** `Corrigir` only while something that the desk sent back waits, and while it is what is shown. */
+export const filtrosPara = (itens: readonly InstalacaoDaVisita[], atual: Filtro) =>
+  FILTROS.filter(({ value }) => value !== 'corrigir' || atual === value || itens.some(devolvida))
+
 const ACEITA: Readonly<Record<Filtro, (item: InstalacaoDaVisita, tipos: Tipos) => boolean>> = {
   todas: () => true,
+  corrigir: devolvida,
   pendentes: (item) => !instalacaoVerificada(item),
   verificadas: instalacaoVerificada,
   problema: (item, tipos) => instalacaoComProblema(item, listaDe(item, tipos)),
@@ -47,14 +55,15 @@ export function grupos(
   }))
 }
 
-/** The next one still to check: after `uuid` in the list's order, then from its beginning. */
+/** The next one still to check: after `uuid` in the list's order, then from its beginning; what was sent back first. */
 export function proximaPendente(
   itens: readonly InstalacaoDaVisita[],
   uuid?: string,
 ): InstalacaoDaVisita | undefined {
   const ordem = grupos(itens).flatMap((grupo) => grupo.itens)
   const depois = ordem.findIndex((item) => item.uuid === uuid) + 1
-  return [...ordem.slice(depois), ...ordem.slice(0, depois)].find(
+  const faltam = [...ordem.slice(depois), ...ordem.slice(0, depois)].filter(
     (item) => item.uuid !== uuid && !instalacaoVerificada(item),
   )
+  return faltam.find(devolvida) ?? faltam[0]
 }

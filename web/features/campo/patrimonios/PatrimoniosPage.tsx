@@ -1,6 +1,6 @@
 import { List, ScanLine } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { bemVisto } from '#contract/campo/verificados.ts'
 import type { InstalacaoDaVisita, PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
@@ -18,7 +18,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { FILTROS, type Filtro, filtrados } from './filtro.ts'
+import { type Filtro, filtrados, filtrosPara } from './filtro.ts'
 import { PatrimonioRow } from './PatrimonioRow.tsx'
 import { PatrimonioSheet } from './PatrimonioSheet.tsx'
 import { useBemAberto } from './use-bem-aberto.ts'
@@ -33,7 +33,8 @@ export function PatrimoniosPage() {
   const lidos = usePatrimonios(id)
   const rascunhos = useRascunhos(id)
   const instalacoes = useInstalacoes(id) ?? NENHUMA
-  const [filtro, setFiltro] = useState<Filtro>('todos')
+  const [procura] = useSearchParams()
+  const [filtro, setFiltro] = useState<Filtro>(procura.get('mostrar') === 'corrigir' ? 'corrigir' : 'todos')
   const [texto, setTexto] = useState('')
   const [ambiente, setAmbiente] = useState('')
   const busca = useBuscaDaLista(texto !== '' || ambiente !== '')
@@ -87,7 +88,7 @@ export function PatrimoniosPage() {
         label="Mostrar"
         hideLabel
         compact
-        options={FILTROS}
+        options={filtrosPara(todos, filtro)}
         value={filtro}
         onChange={setFiltro}
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
 import { patrimonio } from '#web/testing/visit-rows.ts'
-import { filtrados } from './filtro.ts'
+import { filtrados, filtrosPara } from './filtro.ts'
 
 const visto = patrimonio(2, { resultado: 'visto', instalacao_uuid: 'sala' })
 const conferido = patrimonio(3, { resultado: 'conferido', estado: 'bom', condicao: 'em_uso' })
@@ -32,4 +32,15 @@ test('all words must be found, in any field, without accents', () => {
   expect(filtrados(lista, { ...criterio, texto: 'giratoria ipe' })).toHaveLength(4)
   expect(filtrados(lista, { ...criterio, texto: '000003' })).toEqual([conferido])
   expect(filtrados(lista, { ...criterio, texto: 'giratoria mesa' })).toEqual([])
+})
+
+test('what the desk sent back is found among all, and is a choice only while there is some', () => {
+  const devolvido = patrimonio(5, { devolvido: 'Confira a plaqueta' })
+  expect(filtrados([...lista, devolvido], { ...criterio, filtro: 'corrigir' })).toEqual([devolvido])
+  const nomes = (itens: typeof lista, atual: 'todos' | 'corrigir') =>
+    filtrosPara(itens, atual).map(({ value }) => value)
+  expect(nomes(lista, 'todos')).not.toContain('corrigir')
+  expect(nomes([...lista, devolvido], 'todos')).toContain('corrigir')
+  // The last one was corrected: what is shown stays a choice.
+  expect(nomes(lista, 'corrigir')).toContain('corrigir')
 })

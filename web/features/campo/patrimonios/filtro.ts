@@ -3,10 +3,11 @@ import { bemConferido, bemVisto } from '#contract/campo/verificados.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
-export type Filtro = 'todos' | 'pendentes' | 'vistos' | 'conferidos' | 'divergentes'
+export type Filtro = 'todos' | 'corrigir' | 'pendentes' | 'vistos' | 'conferidos' | 'divergentes'
 
-export const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
+const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
   { value: 'todos', label: 'Todos' },
+  { value: 'corrigir', label: 'Corrigir' },
   { value: 'pendentes', label: 'Pendentes' },
   { value: 'vistos', label: 'Vistos' },
   { value: 'conferidos', label: 'Conferidos' },
@@ -29,11 +30,16 @@ export function divergente({ resultado }: PatrimonioDaVisita): boolean {
 
 const ACEITA: Readonly<Record<Filtro, (item: PatrimonioDaVisita) => boolean>> = {
   todos: () => true,
+  corrigir: ({ devolvido }) => Boolean(devolvido),
   pendentes: ({ resultado }) => !bemVisto(resultado),
   vistos: ({ resultado }) => bemVisto(resultado),
   conferidos: bemConferido,
   divergentes: divergente,
 }
+
+/** `Corrigir` only while something that the desk sent back waits, and while it is what is shown. */
+export const filtrosPara = (itens: readonly PatrimonioDaVisita[], atual: Filtro) =>
+  FILTROS.filter(({ value }) => value !== 'corrigir' || atual === value || itens.some(ACEITA.corrigir))
 
 const textos = new WeakMap<PatrimonioDaVisita, string>()
 
