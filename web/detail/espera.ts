@@ -1,4 +1,4 @@
-import { momento, numero, plural } from '#web/ui/format.ts'
+import { diasDesde, haDias, numero, plural } from '#web/ui/format.ts'
 
 export interface Espera {
   /** When what is open began; null while it has not. */
@@ -7,25 +7,14 @@ export interface Espera {
   ate: string | null
 }
 
-const DIA = 86_400_000
-
-/** Days of the calendar from one to the other. */
-function dias(de: string, agora: Date): number | null {
-  const inicio = momento(de)
-  if (!inicio) return null
-  const manha = (dia: Date) => new Date(dia.getFullYear(), dia.getMonth(), dia.getDate()).getTime()
-  return Math.round((manha(agora) - manha(inicio)) / DIA)
-}
-
 /** "há 12 dias, 4 além do prazo"; nothing to say of what has not begun and has no term. */
 export function demoraEmPalavras(
   { desde, ate }: Espera,
   agora: Date,
 ): { texto: string; passou: boolean } | null {
-  const idade = desde === null ? null : dias(desde, agora)
-  const alem = ate === null ? null : dias(ate, agora)
-  const ha =
-    idade === null || idade < 0 ? null : idade === 0 ? 'desde hoje' : `há ${plural(idade, 'dia', 'dias')}`
+  const idade = desde === null ? null : diasDesde(desde, agora)
+  const alem = ate === null ? null : diasDesde(ate, agora)
+  const ha = idade === null || idade < 0 ? null : haDias(idade, 'desde hoje')
   const passou = alem !== null && alem > 0
   const prazo = prazoEmPalavras(alem, ha !== null && idade !== 0)
   const texto = [ha, prazo].filter((parte) => parte !== null).join(', ')

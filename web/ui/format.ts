@@ -106,10 +106,20 @@ const DAY_MS = 86_400_000
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
+/** Days of the calendar from one to the other, whatever the hours; negative of what is still to come. */
+export function diasDesde(value: Moment, now: Date): number | null {
+  const date = momento(value)
+  return date && Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS)
+}
+
+/** "há 3 dias"; of today, "hoje" or as it is said there. */
+export const haDias = (days: number, today = 'hoje') =>
+  days === 0 ? today : `há ${plural(days, 'dia', 'dias')}`
+
 /** "hoje, 14:05", "ontem, 18:30"; further off, the date: "10/04/2025, 14:05". */
 export function diaEHora(value: Moment, now: Date): string {
   return written(value, (date) => {
-    const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS)
+    const days = diasDesde(date, now)
     const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : escrita(date)
     return `${day}, ${times.format(date)}`
   })

@@ -8,6 +8,7 @@ import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
 import { CargaBadge, enderecoDaCarga } from '#web/partes/rede/cargas.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { data } from '#web/ui/format.ts'
 
 /** Who answers for this asset, and whether the paper says so. */
@@ -23,12 +24,7 @@ export function TermoDoBemTab({ bem }: { bem: BemDetalhado }) {
     queryFn: async () =>
       (await dadosDe(api.termos.listar({ query: { bem_id: bem.id, perPage: 1 } }))).data[0] ?? null,
   })
-  if (isPending)
-    return (
-      <p className="z-muted" role="status">
-        Carregando…
-      </p>
-    )
+  if (isPending) return <SkeletonList rows={2} />
   if (error) return <FalhaDaConsulta consulta={{ error, isFetching, refetch }} />
   if (carga === null)
     return (

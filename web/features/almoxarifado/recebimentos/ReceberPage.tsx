@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/display/Chip.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
-import { data, dataHora, plural } from '#web/ui/format.ts'
+import { data, dataHora, haDias, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { LerVolume } from './LerVolume.tsx'
 import { type RecebimentosNaTela, useRecebimentos } from './use-recebimentos.ts'
@@ -95,7 +95,7 @@ function estadoDa({ comecada, recebimento, remessa }: RemessaNoAparelho) {
   if (recebimento) return <Badge tone="warning">Guardado, espera envio</Badge>
   if (comecada) return <Badge tone="info">Em conferência</Badge>
   const dias = remessa.dias_em_transito ?? 0
-  return dias > 0 ? <Badge>A caminho há {plural(dias, 'dia', 'dias')}</Badge> : <Badge>A caminho</Badge>
+  return dias > 0 ? <Badge>A caminho {haDias(dias)}</Badge> : <Badge>A caminho</Badge>
 }
 
 function Remessa({ uma, recebimentos }: Props & { uma: RemessaNoAparelho }) {

@@ -1,7 +1,7 @@
 // How far a requisition has come, told from its row in the list.
 import { rotuloDaRequisicao } from '#contract/almoxarifado/requisicao.ts'
 import type { RequisicaoListada } from '#contract/almoxarifado/requisicao-formas.ts'
-import { data, plural } from '#web/ui/format.ts'
+import { data, haDias } from '#web/ui/format.ts'
 
 export const ETAPAS = ['Pedido', 'Autorização', 'Separação', 'Entrega', 'Recebimento'] as const
 
@@ -21,7 +21,7 @@ export function etapaDe({ situacao, atendimento }: Pick<Caminhada, 'situacao' | 
 /** "Aguardando estoque há 11 dias, para 30/11/2026". */
 export function ondeEsta(requisicao: Caminhada): string {
   const { dias_na_etapa: dias, necessidade_em } = requisicao
-  const desde = dias === null ? '' : dias === 0 ? ' desde hoje' : ` há ${plural(dias, 'dia', 'dias')}`
+  const desde = dias === null ? '' : ` ${haDias(dias, 'desde hoje')}`
   const para = necessidade_em === null ? '' : `, para ${data(necessidade_em)}`
   return `${rotuloDaRequisicao(requisicao)}${desde}${para}`
 }

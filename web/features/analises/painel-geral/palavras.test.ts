@@ -4,6 +4,7 @@ import { METRICAS } from '#contract/analises/catalogo-de-metricas.ts'
 import { telaDaMetrica } from '#contract/analises/listas-contadas.ts'
 import { MetricaChave } from '#contract/analises/metricas.ts'
 import { ehFiltro } from '#contract/casa/endereco-da-lista.ts'
+import { demoraEmPalavras } from '#web/detail/espera.ts'
 import { routes } from '#web/routes.tsx'
 import { sparklinePoints } from '#web/ui/display/Sparkline.tsx'
 import { atualizado, haQuanto, nomeDoMes, parte, quantos, somado } from './palavras.ts'
@@ -32,6 +33,15 @@ test('beside when it was asked stands how old the figures are, where they were r
   expect(nada).toEqual([])
   expect(atualizado({ calculado_em, atraso_s: 7 })).toEqual([asHoras, 'dados de há 7 s'])
   expect(atualizado({ calculado_em, atraso_s: 150 })).toEqual([asHoras, 'dados de há 3 min'])
+})
+
+test('the home tells a wait in the days that the record behind it tells, at every hour', () => {
+  const agora = new Date(2026, 10, 24, 9)
+  for (let horas = 0; horas < 24 * 14; horas++) {
+    const desde = new Date(agora.getTime() - horas * 3_600_000).toISOString()
+    const noRegistro = demoraEmPalavras({ desde, ate: null }, agora)?.texto
+    expect(haQuanto(desde, agora), desde).toBe(noRegistro?.replace('desde hoje', 'hoje'))
+  }
 })
 
 test('an age is told in whole days, and what is still to come has none', () => {

@@ -3,7 +3,7 @@ import type { ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { dadosDeHa } from '#contract/casa/atraso.ts'
 import { numero as decimal } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
-import { hora, momento, numero, percentual, plural } from '#web/ui/format.ts'
+import { diasDesde, haDias, hora, numero, percentual } from '#web/ui/format.ts'
 
 /** `+`: there are more, which were not counted. */
 export const quantos = ({ total, total_aproximado }: { total: number; total_aproximado: boolean }) =>
@@ -53,11 +53,8 @@ const meses = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric'
 /** `2026-11` → "nov. de 2026". */
 export const nomeDoMes = (mes: string) => meses.format(new Date(`${mes}-01T00:00:00Z`))
 
-const UM_DIA_MS = 86_400_000
-
 /** "hoje", "há 3 dias"; what is still to come says nothing. */
 export function haQuanto(desde: string, agora: Date): string {
-  const dias = Math.floor((agora.getTime() - (momento(desde) ?? agora).getTime()) / UM_DIA_MS)
-  if (dias < 0) return ''
-  return dias === 0 ? 'hoje' : `há ${plural(dias, 'dia', 'dias')}`
+  const dias = diasDesde(desde, agora)
+  return dias === null || dias < 0 ? '' : haDias(dias)
 }

@@ -1,5 +1,5 @@
 import { ESCALA_DA_COORDENADA, type PontosDoMapa } from '#contract/rede/mapa.ts'
-import { plural } from '#web/ui/format.ts'
+import { haDias, plural } from '#web/ui/format.ts'
 
 export interface PontoDoMapa {
   id: number
@@ -44,9 +44,7 @@ export function caixaDe(pontos: readonly PontoDoMapa[]): [number, number, number
 
 /** "há 40 dias". */
 export function visitaPorExtenso(dias: number | null): string {
-  if (dias === null) return 'nunca'
-  if (dias <= 0) return 'hoje'
-  return dias === 1 ? 'há 1 dia' : `há ${dias.toLocaleString('pt-BR')} dias`
+  return dias === null ? 'nunca' : haDias(Math.max(0, dias))
 }
 
 /** What is on the map just now, in words. On paper nothing is touched. */
