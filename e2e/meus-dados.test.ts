@@ -140,6 +140,7 @@ test('another session is ended from here and must sign in again', async () => {
   const esta = sessoes.filter({ hasText: 'Esta sessão' })
   expect(await esta.count()).toBe(1)
   expect(await esta.getByRole('button').count()).toBe(0)
+  expect(await esta.innerText()).toContain('Em uso agora')
   await page.getByRole('button', { name: 'Encerrar as outras' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
   await until('this session alone', 10_000, async () => (await sessoes.count()) === 1)
@@ -151,7 +152,12 @@ test('a lost device is refused only after the person confirms', async () => {
   rig.watch()
   const { page } = aqui
   await abrir(page, 'aparelhos')
-  const primeiro = page.getByRole('list', { name: 'Aparelhos' }).getByRole('listitem').first()
+  const aparelhos = page.getByRole('list', { name: 'Aparelhos' }).getByRole('listitem')
+  // The one in hand was not lost.
+  const este = aparelhos.filter({ hasText: /Este aparelho/ })
+  await este.waitFor()
+  expect(await este.getByRole('button').count()).toBe(0)
+  const primeiro = aparelhos.filter({ hasNotText: /Este aparelho/ }).first()
   await primeiro.getByRole('button', { name: /^Perdi este aparelho/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar' }).click()
   const recusados = async () =>

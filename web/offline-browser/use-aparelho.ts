@@ -16,6 +16,11 @@ export function useStatus(): EngineStatus {
   return useSyncExternalStore(subscribe, status.get)
 }
 
+/** The number of the device in hand; null until its engine is open. */
+export function useEsteAparelho(): string | null {
+  return useEngine()?.world.identidade.dispositivo_id ?? null
+}
+
 /** By the probe, never by navigator.onLine alone. Before the first answer it counts as connected, not verified. */
 export function useConexao(): { online: boolean; verificada: boolean } {
   const { online } = useStatus()

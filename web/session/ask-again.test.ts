@@ -14,6 +14,7 @@ function semServidor(responde: (vez: number) => Partial<SessionSnapshot> = () =>
     outros: [],
     precisaEntrar: false,
     podeContinuarOffline: false,
+    encerrada: false,
     relogioAtrasado: false,
     confirmando: false,
   }

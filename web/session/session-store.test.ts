@@ -131,6 +131,22 @@ test('work that goes on offline is not thrown out when the server comes back wit
   expect(loja.get()).toMatchObject({ estado: 'offline', sessao: ana, precisaEntrar: true })
 })
 
+test('whoever is put out of an open session is told, and whoever leaves it or comes without one is not', async () => {
+  const { servidor, aba } = navegador()
+  servidor.sessao = ana
+  const loja = aba()
+  await loja.perder()
+  expect(loja.get().encerrada).toBe(false)
+  await loja.entrar(credenciais)
+  await loja.perder()
+  await loja.perder()
+  expect(loja.get()).toMatchObject({ estado: 'anonima', encerrada: true })
+  await loja.entrar(credenciais)
+  expect(loja.get().encerrada).toBe(false)
+  await loja.sair({ manterPendentes: true })
+  expect(loja.get()).toMatchObject({ estado: 'anonima', encerrada: false })
+})
+
 test('online, a refused session is cleared, and the login can still open what is on the device', async () => {
   const { servidor, aba } = navegador()
   servidor.sessao = ana

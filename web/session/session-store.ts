@@ -31,6 +31,8 @@ export interface SessionSnapshot {
   /** The server does not know this session any more, but the work goes on: the queue waits for a login. */
   readonly precisaEntrar: boolean
   readonly podeContinuarOffline: boolean
+  /** It ended without this person asking, while it was in use here. */
+  readonly encerrada: boolean
   /** The only reason why the session kept here does not open with no signal. */
   readonly relogioAtrasado: boolean
   /** Offline only for as long as a slow server has not answered: no screen is left because of it. */
@@ -59,6 +61,7 @@ const VAZIA: SessionSnapshot = {
   outros: [],
   precisaEntrar: false,
   podeContinuarOffline: false,
+  encerrada: false,
   relogioAtrasado: false,
   confirmando: false,
 }
@@ -157,7 +160,10 @@ export class SessionStore {
    */
   async perder(): Promise<void> {
     if (this.snapshot.estado === 'offline') return this.pausar()
-    if (!this.temTrabalho()) return this.fechar((await this.offlineValida()) !== null)
+    // Whoever hears of it may be several: the call that was refused, and the question that followed.
+    const encerrada = this.snapshot.encerrada || this.snapshot.sessao !== null
+    if (!this.temTrabalho())
+      return this.fechar({ podeContinuarOffline: (await this.offlineValida()) !== null, encerrada })
     this.world.storage.removeItem(CHAVE_DA_SESSAO)
     this.pausar()
   }
@@ -233,18 +239,20 @@ export class SessionStore {
       sessao,
       precisaEntrar: false,
       podeContinuarOffline: false,
+      encerrada: false,
       relogioAtrasado: false,
     })
   }
 
-  private fechar(podeContinuarOffline = false, atrasado = false): void {
+  private fechar({ podeContinuarOffline = false, encerrada = false, relogioAtrasado = false } = {}): void {
     this.world.storage.removeItem(CHAVE_DA_SESSAO)
     this.set({
       estado: 'anonima',
       sessao: null,
       precisaEntrar: false,
       podeContinuarOffline,
-      relogioAtrasado: atrasado,
+      encerrada,
+      relogioAtrasado,
     })
   }
 
@@ -255,7 +263,7 @@ export class SessionStore {
     if (estado !== 'online' && estado !== 'carregando') return
     const minha = sessao ?? guardada?.sessao ?? null
     if (vencida || minha === null)
-      this.fechar(false, guardada !== null && relogioAtrasado(guardada, this.agora()))
+      this.fechar({ relogioAtrasado: guardada !== null && relogioAtrasado(guardada, this.agora()) })
     else this.set({ estado: 'offline', sessao: minha })
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AparelhoDaPessoa } from '#contract/administracao/pessoas.ts'
+import { useEsteAparelho } from '#web/offline-browser/use-aparelho.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { data, plural, tempoRelativo } from '#web/ui/format.ts'
@@ -9,15 +10,16 @@ type Props = {
   acao: (aparelho: AparelhoDaPessoa) => ReactNode
 }
 
-function Marca({ aparelho }: { aparelho: AparelhoDaPessoa }) {
+function Marca({ aparelho, este }: { aparelho: AparelhoDaPessoa; este: boolean }) {
   if (aparelho.recusado_em) return <Badge tone="danger">Recusado desde {data(aparelho.recusado_em)}</Badge>
   if (aparelho.pendentes > 0)
     return <Badge tone="warning">{plural(aparelho.pendentes, 'envio pendente', 'envios pendentes')}</Badge>
-  return null
+  return este ? <Badge tone="success">Este aparelho</Badge> : null
 }
 
 /** The devices a person works on in the field, and what they still hold. */
 export function AparelhosTable({ aparelhos, acao }: Props) {
+  const este = useEsteAparelho()
   return (
     <RecordList
       rotulo="Aparelhos"
@@ -25,7 +27,7 @@ export function AparelhosTable({ aparelhos, acao }: Props) {
       itens={aparelhos.map((aparelho) => ({
         chave: aparelho.id,
         titulo: aparelho.navegador,
-        marca: <Marca aparelho={aparelho} />,
+        marca: <Marca aparelho={aparelho} este={aparelho.id === este} />,
         detalhe: [
           `Último contato ${tempoRelativo(aparelho.ultimo_contato_em, new Date())}`,
           aparelho.espaco !== null && `${aparelho.espaco}% do espaço em uso`,

@@ -21,7 +21,7 @@ export function SessoesTable({ sessoes, acao }: Props) {
         titulo: sessao.navegador,
         marca: sessao.atual && <Badge tone="success">Esta sessão</Badge>,
         detalhe: [
-          `Vista ${tempoRelativo(sessao.vista_em, new Date())}`,
+          sessao.atual ? 'Em uso agora' : `Vista ${tempoRelativo(sessao.vista_em, new Date())}`,
           `aberta em ${dataHora(sessao.criada_em)}`,
           sessao.ip,
         ]

@@ -21,7 +21,7 @@ function destino(volta: string | null): string {
 export function EntrarPage() {
   const sessao = useSessao()
   const { estado, entrar, precisaEntrar, confirmando, podeContinuarOffline, continuarOffline } = sessao
-  const { relogioAtrasado } = sessao
+  const { relogioAtrasado, encerrada } = sessao
   const [busca] = useSearchParams()
   const [falha, setFalha] = useState<{ mensagem: string; rede: boolean } | null>(null)
   const form = useForm<z.input<typeof Entrada>, unknown, z.output<typeof Entrada>>({
@@ -52,6 +52,12 @@ export function EntrarPage() {
           Sem sinal, o Zelo não abriu porque o relógio deste aparelho está atrasado: ele marca{' '}
           {dataHora(new Date())}, antes da sua última entrada. Acerte a data e a hora nas configurações do
           aparelho, de preferência automáticas, e abra o Zelo de novo. Nada do que está guardado se perdeu.
+        </Banner>
+      )}
+      {encerrada && !falha && (
+        <Banner tone="info" live>
+          Sua sessão terminou: o prazo passou, a senha foi trocada, ou alguém a encerrou. Entre de novo para
+          continuar de onde estava.
         </Banner>
       )}
       {falha && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AparelhoDaPessoa } from '#contract/administracao/pessoas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useEsteAparelho } from '#web/offline-browser/use-aparelho.ts'
 import { AparelhosTable } from '#web/partes/administracao/AparelhosTable.tsx'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { useAcao } from './use-acao.ts'
 
 export function AparelhosTab({ aparelhos }: { aparelhos: readonly AparelhoDaPessoa[] }) {
+  const este = useEsteAparelho()
   const [perdido, setPerdido] = useState<AparelhoDaPessoa | null>(null)
   const recusar = useAcao(
     (id: string) => dadosDe(api.meusDados.recusarAparelho({ params: { id }, body: {} })),
@@ -31,7 +33,9 @@ export function AparelhosTab({ aparelhos }: { aparelhos: readonly AparelhoDaPess
         <AparelhosTable
           aparelhos={aparelhos}
           acao={(aparelho) =>
-            aparelho.recusado_em === null && (
+            // Whoever holds it has not lost it: pressed by mistake, only the administration would take it back.
+            aparelho.recusado_em === null &&
+            aparelho.id !== este && (
               <Button
                 variant="quiet"
                 icon={TabletSmartphone}
