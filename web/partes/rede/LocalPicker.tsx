@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { semAcento } from '#contract/casa/sem-acento.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -10,9 +10,17 @@ type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
   tambem?: readonly Achado[]
   /** Only places of these types; all where it is not said. */
   tipos?: readonly number[] | undefined
+  /** Only places of the types that keep stock. */
+  comEstoque?: boolean
   /** Not offered: what is there already. */
   menos?: number | null
 }
+
+export const consultaDosTipos = () => ({
+  queryKey: ['locais', 'tipos'],
+  queryFn: () => dadosDe(api.locais.tipos()),
+  staleTime: 300_000,
+})
 
 async function locaisCom(
   texto: string,
@@ -32,9 +40,23 @@ async function locaisCom(
   }))
 }
 
+async function tiposComEstoque(client: QueryClient): Promise<number[]> {
+  const tipos = await client.ensureQueryData(consultaDosTipos())
+  return tipos.filter(({ permite_estoque }) => permite_estoque).map(({ id }) => id)
+}
+
 /** A place that the person reaches, by name, code, INEP or town. */
-export function LocalPicker({ tambem = [], tipos, menos = null, ...props }: Props) {
+export function LocalPicker({
+  tambem = [],
+  tipos: ditos,
+  comEstoque = false,
+  menos = null,
+  ...props
+}: Props) {
+  const client = useQueryClient()
   const buscar = async (texto: string, signal: AbortSignal) => {
+    const tipos = comEstoque ? await tiposComEstoque(client) : ditos
+    if (tipos?.length === 0) return []
     const achados = await locaisCom(texto, tipos, signal)
     const outros = tambem.filter(({ nome }) => semAcento(nome).includes(semAcento(texto)))
     return [...outros, ...achados.filter(({ id }) => !outros.some((um) => um.id === id))].filter(
@@ -44,7 +66,8 @@ export function LocalPicker({ tambem = [], tipos, menos = null, ...props }: Prop
   const chave = [
     'locais',
     ...tambem.map(({ id }) => id),
-    ...(tipos ?? []).map((id) => `tipo ${id}`),
+    ...(ditos ?? []).map((id) => `tipo ${id}`),
+    comEstoque ? 'com estoque' : '',
     menos === null ? '' : `menos ${menos}`,
   ].join()
   return <SearchPicker {...props} chave={chave} buscar={buscar} />

@@ -81,6 +81,7 @@ function QuandoCard({ form }: Campos) {
       <div className="z-form-grid">
         <LocalPicker
           {...palavras('deposito_id')}
+          comEstoque
           value={deposito}
           error={form.erro('deposito_id')}
           onChange={(local) => {

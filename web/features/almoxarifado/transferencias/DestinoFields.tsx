@@ -38,6 +38,7 @@ export function DestinoFields() {
           <DestinoField
             opcional={modo === 'saida'}
             comSala={modo === 'remessa' && objeto === 'bem'}
+            comEstoque={tipo === 'entre_depositos'}
             tambem={supridores}
           />
         )}
@@ -61,9 +62,17 @@ export function DestinoFields() {
 const FORA_DO_ALCANCE =
   'Nada encontrado entre os locais que você alcança. Para outro local, quem pede a transferência é a regional ou o patrimônio, que cuidam dos dois.'
 
-type DestinoProps = { opcional: boolean; comSala: boolean; tambem?: readonly { id: number; nome: string }[] }
+const SEM_OUTRO_DEPOSITO =
+  'Nenhum outro depósito entre os locais que você alcança. O que um local não usou volta por Devolução ao depósito; de um depósito para uma escola, é Redistribuição.'
 
-function DestinoField({ opcional, comSala, tambem = [] }: DestinoProps) {
+type DestinoProps = {
+  opcional: boolean
+  comSala: boolean
+  comEstoque: boolean
+  tambem?: readonly { id: number; nome: string }[]
+}
+
+function DestinoField({ opcional, comSala, comEstoque, tambem = [] }: DestinoProps) {
   const { form, erro, palavras } = useCampos()
   const [destino, setDestino] = useState<{ id: number; nome: string } | null>(null)
   const [sala, setSala] = useState<{ id: number; nome: string } | null>(null)
@@ -71,16 +80,17 @@ function DestinoField({ opcional, comSala, tambem = [] }: DestinoProps) {
     control: form.control,
     name: ['destino_id', 'instalacao_destino_id', 'objeto', 'origem_id'],
   })
+  const onde = useLocalDosBens()
   const opcoes = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   return (
     <>
       <LocalPicker
         label="Local de destino"
-        semAchado={FORA_DO_ALCANCE}
+        semAchado={comEstoque ? SEM_OUTRO_DEPOSITO : FORA_DO_ALCANCE}
         optional={opcional}
         tambem={tambem}
-        // Assets may go to another room of where they are.
-        menos={objeto === 'material' ? (origem_id ?? null) : null}
+        comEstoque={comEstoque}
+        menos={objeto === 'material' ? (origem_id ?? null) : onde}
         value={destino_id ? destino : null}
         error={erro('destino_id')}
         onChange={(escolhido) => {
@@ -124,7 +134,7 @@ function useDepositos(origem_id: number | null): readonly { id: number; nome: st
 function DepositoField() {
   const { form, erro } = useCampos()
   const depositos = useDepositos(useWatch({ control: form.control, name: 'origem_id' }) ?? null)
-  if (depositos.length === 0) return <DestinoField opcional={false} comSala={false} />
+  if (depositos.length === 0) return <DestinoField opcional={false} comSala={false} comEstoque />
   return (
     <Select
       label="Depósito"

@@ -37,6 +37,7 @@ export function SupridorEmLote({ selecionados, executar, onClose }: DialogoDoLot
         optional
         help="Vazio: os locais ficam sem supridor."
         placeholder="Depósito ou almoxarifado"
+        comEstoque
         value={supridor}
         error={form.erro('deposito_supridor_id')}
         onChange={(local) => {

@@ -14,6 +14,7 @@ export function SupridorField({ nome }: { nome: string | undefined }) {
       {...palavras('deposito_supridor_id')}
       optional
       placeholder="Depósito ou almoxarifado"
+      comEstoque
       value={id === null ? null : { id, nome: escolhido?.nome ?? nome ?? achado }}
       error={erro('deposito_supridor_id')}
       onChange={(local) => {

@@ -4,6 +4,7 @@ import { dadosDe, type Resposta } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { desfazer } from '#web/detail/desfazer.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
+import { consultaDosTipos } from '#web/partes/rede/LocalPicker.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 
 export const CHAVE_DA_ARVORE = ['locais', 'arvore'] as const
@@ -19,13 +20,7 @@ export function useLocal(id: number, enabled = true) {
 }
 
 /** The active types, for forms and filters. */
-export function useTipos() {
-  return useQuery({
-    queryKey: ['locais', 'tipos'],
-    queryFn: () => dadosDe(api.locais.tipos()),
-    staleTime: 300_000,
-  })
-}
+export const useTipos = () => useQuery(consultaDosTipos())
 
 export function useMunicipios() {
   return useQuery({
