@@ -153,3 +153,18 @@ test.each([
   await screen.findByRole('dialog', { name: 'Mover: resultado' })
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
+
+test('each is told once, also where what is done and what was chosen have the same number', async () => {
+  const queixas = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const resultados = [
+    { id: 1, nome: 'Escola Ipê', feito: true, mensagem: 'Termo emitido.', pedidos: [2] },
+    { id: 1, nome: 'Mesa 1', feito: false, mensagem: 'Ainda não foi tombado.', pedidos: [1] },
+  ]
+  await fazer(({ onResultado }) => onResultado({ resultados }))
+  expect(screen.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
+    'Não feitoMesa 1Ainda não foi tombado.',
+    'FeitoEscola IpêTermo emitido.',
+  ])
+  expect(screen.getByText('O que não pôde ser feito continua selecionado.')).toBeTruthy()
+  expect(queixas).not.toHaveBeenCalled()
+})

@@ -148,10 +148,17 @@ function BulkResult({ titulo, resultado, volta, ocupado, onDesfazer, onClose }: 
         </>
       }
     >
-      {falhas.length > 0 && <p>Os que não puderam ser feitos continuam selecionados.</p>}
+      {falhas.length > 0 && (
+        <p>
+          {falhas.length === 1
+            ? 'O que não pôde ser feito continua selecionado.'
+            : 'Os que não puderam ser feitos continuam selecionados.'}
+        </p>
+      )}
       <ul className="z-list-results" aria-label="Resultado de cada registro">
-        {[...falhas, ...feitos].map(({ id, nome, feito, mensagem }) => (
-          <li key={id}>
+        {[...falhas, ...feitos].map(({ id, nome, feito, mensagem, pedidos }) => (
+          // What is done of something else, and what was chosen and is in none of it, may have the same number.
+          <li key={`${id} ${pedidos?.join() ?? ''}`}>
             <Badge tone={feito ? 'success' : 'danger'}>{feito ? 'Feito' : 'Não feito'}</Badge>
             <span>
               <strong>{nome}</strong>

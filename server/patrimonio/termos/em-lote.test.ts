@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { termos } from '#contract/patrimonio/termos.ts'
 import { mesaDaAdministracao } from '#server/testing/mesa-da-administracao.ts'
 
-const { clara, db, naConta, newPerson, people } = await mesaDaAdministracao()
+const { clara, db, naConta, newPerson, newProfile, people } = await mesaDaAdministracao()
 const { escola, outraEscola } = people.locais
 await db.run(sql`insert into classe_bem (codigo, nome) values ('TL', 'De teste')`)
 const diretora = await newPerson({ nome: 'Diretora das duas', permissoes: [] })
@@ -32,8 +32,14 @@ test('emLote of assets issues the paper of each charge they are in once, and of 
   const bens = [await bem(escola), await bem(escola), ...daOutra]
   const { dados } = await clara.call(termos.emLote, { body: { acao: 'emitir', bens } })
   const cargas = [await carga(escola), await carga(outraEscola)].sort((a, b) => a - b)
-  expect(dados.resultados).toMatchObject(cargas.map((id) => ({ id, feito: true })))
-  const deles = new Map(dados.resultados.map(({ id, pedidos }) => [id, pedidos]))
+  const [semTombo] = daOutra.slice(1)
+  expect(dados.resultados).toMatchObject([
+    ...cargas.map((id) => ({ id, feito: true })),
+    // In nobody's charge yet: it is told, and not left out.
+    { id: semTombo, feito: false, mensagem: expect.stringContaining('tombe-o antes'), pedidos: [semTombo] },
+  ])
+  const emitidos = dados.resultados.filter(({ feito }) => feito)
+  const deles = new Map(emitidos.map(({ id, pedidos }) => [id, pedidos]))
   // Who has no paper of part of them is told which assets these are.
   expect(deles.get(await carga(escola))).toEqual(bens.slice(0, 2))
   expect(deles.get(await carga(outraEscola))).toEqual(daOutra.slice(0, 1))
@@ -48,4 +54,33 @@ test('emLote of assets issues the paper of each charge they are in once, and of 
   expect(alheios.envelope.erros).toHaveProperty('bens')
   const nenhum = await clara.call(termos.emLote, { body: { acao: 'emitir' } })
   expect(nenhum.envelope.erros).toHaveProperty('ids')
+})
+
+test('emLote of assets that are all in no charge says why of each, as each stands', async () => {
+  const bens = [await bem(escola, 'a_tombar'), await bem(escola, 'baixado')]
+  const { dados } = await clara.call(termos.emLote, { body: { acao: 'emitir', bens } })
+  expect(dados.resultados.map(({ id, nome, feito, mensagem }) => [id, nome, feito, mensagem])).toEqual([
+    [bens[0], 'Cadeira', false, 'Ainda não foi tombado, e não está em carga: tombe-o antes.'],
+    [bens[1], 'Cadeira', false, 'Está baixado: saiu do patrimônio, e ninguém responde por ele.'],
+  ])
+})
+
+test('emLote tells of an asset seen where the person issues no papers, by the name of its place', async () => {
+  const [minha, alheia] = [await bem(escola), await bem(outraEscola)]
+  const pessoa = await newPerson({
+    permissoes: ['painel.almoxarifado.patrimonios.emitir-termo'],
+    locais: [escola],
+  })
+  const ve = await newProfile(['painel.almoxarifado.patrimonios.listar'])
+  for (const local of [escola, outraEscola])
+    await db.run(
+      sql`insert into atribuicao (usuario_id, perfil_id, local_id) values (${pessoa.id}, ${ve.id}, ${local})`,
+    )
+  const { dados } = await (await naConta(pessoa)).call(termos.emLote, {
+    body: { acao: 'emitir', bens: [minha, alheia] },
+  })
+  expect(dados.resultados).toMatchObject([
+    { feito: true, pedidos: [minha] },
+    { id: alheia, feito: false, mensagem: expect.stringContaining('Você não emite termos de ') },
+  ])
 })

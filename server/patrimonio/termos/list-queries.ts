@@ -1,6 +1,7 @@
 // The list of who answers for what: one query for a page of it.
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
+import type { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
 import type { CargaListada, FiltroDeTermos, OrdemDeTermos } from '#contract/patrimonio/termos.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -128,3 +129,19 @@ export async function cargasDosBens(
     select c.id, array_agg(p.id order by p.id) as bens from patrimonio p join local l on l.id = p.local_id
     join carga_patrimonial c on ${bensDaCarga} where p.id = any(${[...bens]}::bigint[]) ${alcance} group by c.id`)
 }
+
+export interface BemSemCarga {
+  id: number
+  referencia_id: string | null
+  tombamento: string | null
+  descricao: string
+  situacao: SituacaoDoPatrimonio
+  local: string
+  caminho: number[]
+}
+
+/** Of these assets, as each is called, why it may be in no charge. */
+export const bensPorSituacao = (db: Queryable, bens: readonly number[]): Promise<BemSemCarga[]> =>
+  db.rows(sql`
+    select p.id, p.referencia_id, p.tombamento, p.descricao, p.situacao, l.nome as local, l.caminho
+    from patrimonio p join local l on l.id = p.local_id where p.id = any(${[...bens]}::bigint[]) order by p.id`)

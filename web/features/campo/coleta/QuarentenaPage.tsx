@@ -31,7 +31,7 @@ function contar(decididas: readonly Decidida[]): void {
   const [primeira] = paradas
   if (primeira)
     notify.warning(
-      `${plural(paradas.length, 'registro não pôde', 'registros não puderam')} ser aplicado: ${primeira.mensagem ?? ''}`,
+      `${plural(paradas.length, 'registro não pôde ser aplicado', 'registros não puderam ser aplicados')}: ${primeira.mensagem ?? ''}`,
     )
 }
 

@@ -17,7 +17,7 @@ export function VerificarDialog({ ids, onClose, ...fim }: DialogoDeBensProps) {
   })
   return (
     <FormDialog
-      title={`Marcar ${plural(ids.length, 'bem', 'bens')} como verificados`}
+      title={`Marcar ${plural(ids.length, 'bem como verificado', 'bens como verificados')}`}
       subtitle="A última verificação passa a ser agora, com o seu nome no histórico de cada um."
       salvar="Marcar como verificados"
       form={form}

@@ -71,7 +71,7 @@ test('where nothing changed the dialog stays, with each reason once and whose it
   const { onDone, onParte } = aberto({ resultados: [um(1, false), um(2, false)] })
   await trocar()
   expect(await screen.findByText('Nenhum dos bens mudou.')).toBeTruthy()
-  expect(screen.getByText(`Mesa 1 e Mesa 2: ${RECUSA}`)).toBeTruthy()
+  expect(screen.getByText(`${RECUSA} Assim é com cada um destes: Mesa 1 e Mesa 2.`)).toBeTruthy()
   expect(onDone).not.toHaveBeenCalled()
   expect(onParte).not.toHaveBeenCalled()
 }, 30_000)

@@ -74,13 +74,17 @@ function Recusas({ resultados, titulo }: ResultadoDoLote & { titulo: string }) {
       <Banner tone="danger" live>
         <strong>{titulo}</strong>
         {[...porMotivo].map(([motivo, deles]) => (
-          <p key={motivo}>
-            {nomesDe(deles.map(({ nome }) => nome))}: {motivo}
-          </p>
+          <p key={motivo}>{recusaDe(motivo, deles)}</p>
         ))}
       </Banner>
     </div>
   )
+}
+
+/** The reason speaks of one: of several, it is told first, and then of which. */
+function recusaDe(motivo: string, deles: ResultadoDoLote['resultados']): string {
+  const nomes = nomesDe(deles.map(({ nome }) => nome))
+  return deles.length === 1 ? `${nomes}: ${motivo}` : `${motivo} Assim é com cada um destes: ${nomes}.`
 }
 
 function nomesDe(nomes: readonly string[]): string {
