@@ -243,6 +243,23 @@ test('sugestoes are of what the place consumed, less what was taken back and wha
   expect(await sugerido()).toMatchObject([{ material: { id: material_id }, ...um }])
   await mesa.requisicao({ itens: [{ material_id, solicitada_e3: 4000, autorizada_e3: 3000 }] })
   expect(await sugerido()).toMatchObject([{ a_caminho_e3: 3000, qtd_sugerida_e3: 2000 }])
+  const devolveu = documento()
+  await lancando((lancador) =>
+    lancar(lancador, { tipo: 'entrada', id: devolveu }, [
+      {
+        deposito_id: deposito,
+        material_id,
+        tipo: 'entrada_devolucao_unidade',
+        qtd_e3: 1000,
+        valor_centavos: 1000,
+        linha: documento(),
+        local_consumo_id: escola,
+      },
+    ]),
+  )
+  expect(await sugerido()).toMatchObject([{ consumo_mensal_e3: 4000, qtd_sugerida_e3: 1000 }])
+  await lancando((lancador) => estornar(lancador, { tipo: 'entrada', id: devolveu }, 'Engano'))
+  expect(await sugerido()).toMatchObject([{ consumo_mensal_e3: 5000, qtd_sugerida_e3: 2000 }])
   // With nothing named, what the place consumes; of one never consumed, only when it is asked about.
   expect((await sugerido({})).map(({ material }) => material.id)).toEqual([material_id])
   const novo = await mesa.material()

@@ -20,16 +20,17 @@ interface PedidoDeSugestoes {
 }
 
 /**
- * Movements `x` of consumption: what was given to the place and, where it keeps stock, what left its own shelves. An
- * estorno counts against what it takes back.
+ * Movements `x` of consumption: what was given to the place, less what it gave back, and, where it keeps stock, what left
+ * its own shelves. An estorno counts against what it takes back.
  */
 const consumo = (local_id: number): Sql => sql`
-  select x.material_id, sum(-x.sinal * x.qtd_e3) as qtd_e3, min(x.registrado_em) as desde
+  select x.material_id, sum(-x.sinal * x.qtd_e3) as qtd_e3, min(x.registrado_em) filter (where x.sinal < 0) as desde
   from movimento_estoque x left join movimento_estoque o on o.id = x.estornado_id
-  where coalesce(o.tipo, x.tipo) in ('saida_consumo', 'saida_amostra')
+  where coalesce(o.tipo, x.tipo) in ('saida_consumo', 'saida_amostra', 'entrada_devolucao_unidade')
     and x.registrado_em >= now() - make_interval(months => ${MESES_DA_SUGESTAO})
     and (x.local_consumo_id = ${local_id}::bigint
-      or (x.deposito_id = ${local_id}::bigint and x.local_consumo_id is null))
+      or (x.deposito_id = ${local_id}::bigint and x.local_consumo_id is null
+        and coalesce(o.tipo, x.tipo) <> 'entrada_devolucao_unidade'))
   group by x.material_id`
 
 async function sugestoesPara(
