@@ -10,6 +10,7 @@ import { Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
 import { inventarioPara } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'
+import { faltaSemSaldo } from './sem-saldo.ts'
 
 const lancamentoDe = (
   { deposito_id, protocolo }: InventarioLido,
@@ -82,7 +83,9 @@ export async function homologar(comando: Comando, id: number): Promise<void> {
     lancador,
     { tipo: 'inventario', id },
     ajustes.map((item) => lancamentoDe(lido, item)),
-  )
+  ).catch(async (erro: unknown) => {
+    throw erro instanceof Recusa ? await faltaSemSaldo(tx, erro) : erro
+  })
   await congelar(comando, id, { divergentes, lancados })
   await tx.run(sql`
     update inventario set situacao = 'homologado', homologado_por = ${ator.usuario.id}, homologado_em = ${agora}
