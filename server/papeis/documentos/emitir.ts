@@ -37,17 +37,17 @@ export const enderecoDeVerificacao = (urlPublica: string, codigo: string) =>
 
 const INALCANCAVEL = 'Registro não encontrado entre os que você pode imprimir este documento.'
 
-/** Throws unless the person holds all that the type asks, at the place of the record. */
+/** Throws unless the person holds all that the type asks, at the place of the record, or at the other that prints it. */
 async function exigirEmissao({ tx, ator, body }: Emissao): Promise<void> {
   const { entidade, por_ato, titulo } = TIPOS_DE_DOCUMENTO[body.tipo]
   if (entidade !== body.entidade) throw campoInvalido('entidade', `${titulo} não é deste tipo de registro.`)
   const alvo = await localDoDocumento(tx, body)
-  const alcanca =
-    alvo !== undefined &&
-    [
-      'painel.geral.documentos.emitir' as const,
-      ...permissoesDoDocumento(body.tipo, alvo.de_transferencia),
-    ].every((p) => pode(ator.concessoes, p, alvo.caminho))
+  const lados = alvo ? [alvo.caminho, ...(alvo.outro_caminho ? [alvo.outro_caminho] : [])] : []
+  const permissoes = [
+    'painel.geral.documentos.emitir' as const,
+    ...permissoesDoDocumento(body.tipo, alvo?.de_transferencia ?? false),
+  ]
+  const alcanca = lados.some((caminho) => permissoes.every((p) => pode(ator.concessoes, p, caminho)))
   if (!alcanca) throw new Recusa('ERR_NAO_ENCONTRADO', INALCANCAVEL)
   if (por_ato) throw new Recusa('ERR_ESTADO_INVALIDO', `${titulo} sai com o próprio ato, e não avulso.`)
 }
@@ -80,7 +80,7 @@ async function substituir(emissor: Emissor, pedido: PedidoDeDocumento, numero: s
 async function congelado(
   { tx, ator, agora, services }: Emissor,
   { tipo, entidade_id }: PedidoDeDocumento,
-  { local, caminho, numero }: Omit<LocalDoDocumento, 'de_transferencia'> & { numero: string },
+  { local, caminho, numero }: Pick<LocalDoDocumento, 'local' | 'caminho'> & { numero: string },
 ) {
   const { urlPublica, fuso } = services.config
   const { orgao, sigla } = (await parametrosAtuais(tx, services.config)).identidade

@@ -23,6 +23,8 @@ export interface LocalDoDocumento {
   local: Congelado['local']
   caminho: number[]
   de_transferencia: boolean
+  /** From the root down to the other place that issues its papers; null where there is none. */
+  outro_caminho: number[] | null
 }
 
 /** The place of each kind of record that a document may be about; nothing when the record takes no document now. */
@@ -69,6 +71,13 @@ export const OUTRO_LOCAL: Sql = sql`left join documento_outro_local u on u.docum
 /** Whoever reaches one of these nodes reads it. */
 export const ALCANCE: Sql = sql`l.caminho || coalesce(o.caminho, '{}')`
 
+/** The depósito that a requisition was sent to prints it as who asked does: its path; null of all else. */
+const outroQueEmite = (entidade: EntidadeDoDocumento, id: number): Sql =>
+  entidade === 'requisicao'
+    ? sql`(select o.caminho from requisicao r join local o on o.id = r.deposito_id
+        where r.id = ${id} and r.protocolo is not null)`
+    : sql`null::bigint[]`
+
 /** Whether it is of a shipment of materials whose order is a transfer. */
 const deTransferencia = (entidade: EntidadeDoDocumento, id: number): Sql =>
   entidade === 'remessa_de_material' || entidade === 'recebimento_de_material'
@@ -82,7 +91,8 @@ export function localDoDocumento(
   return db.maybe(sql`
     select json_build_object('id', l.id, 'uuid', l.uuid, 'codigo', l.codigo, 'nome', l.nome, 'tipo', t.nome,
       'inep', l.codigo_inep, 'municipio', l.municipio) as local, l.caminho,
-      ${deTransferencia(entidade, entidade_id)} as de_transferencia
+      ${deTransferencia(entidade, entidade_id)} as de_transferencia,
+      ${outroQueEmite(entidade, entidade_id)} as outro_caminho
     from local l join local_tipo t on t.id = l.tipo_id where l.id = (${LOCAL_DE[entidade](entidade_id)})`)
 }
 

@@ -181,6 +181,36 @@ test('relatorio_de_divergencia_de_remessa says what is missing and that nobody s
   expect((await emitir(clara, 'relatorio_de_divergencia', 'remessa', id)).codigo).toBe('ERR_NAO_ENCONTRADO')
 })
 
+test('relatorio_de_divergencia_de_remessa of what was refused says by whom, why, and who counted it at its return', async () => {
+  const { id } = await remessa('recebida_com_divergencia')
+  await db.run(sql`
+    update remessa set motivo = 'Não pedimos', recebimento_uuid = null, recusa_uuid = gen_random_uuid(),
+      recebida_por = ${people.bruno.id} where id = ${id}`)
+  await db.run(sql`
+    insert into evento (origem, acao, entidade, entidade_id, local_id, campo, de, para, ator_id)
+    values ('web', 'remessas.confirmarRetorno', 'remessa', ${String(id)}, ${regional}, 'situacao', '"em_devolucao"',
+      '"recebida_com_divergencia"', ${people.clara.id})`)
+  const relatorio = await papel('relatorio_de_divergencia_de_remessa', 'remessa_de_material', id)
+  for (const parte of ['"Recusada"', 'por Dona Neide', 'Não pedimos', '"De volta à origem, conferida"'])
+    expect(relatorio).toContain(parte)
+  expect(relatorio).not.toContain('"Recebida"')
+})
+
+test('the depósito prints the requisition that was sent to it, and no draft; another prints none', async () => {
+  const { requisicao_id } = await remessa('separada')
+  const noDeposito = await naConta(await newPerson({ permissoes: CHAVES, locais: [regional] }))
+  // Of a school that is not under it: as who asks for it there is no other.
+  await db.run(
+    sql`update requisicao set local_destino_id = ${people.locais.escolaAlheia} where id = ${requisicao_id}`,
+  )
+  const pedida = async (quem: Client) =>
+    (await emitir(quem, 'requisicao_de_material', 'requisicao', requisicao_id)).codigo
+  expect(await pedida(noDeposito)).toBe('SUCESSO')
+  expect(await pedida(naEscola)).toBe('ERR_NAO_ENCONTRADO')
+  await db.run(sql`update requisicao set protocolo = null, situacao = 'rascunho' where id = ${requisicao_id}`)
+  expect(await pedida(noDeposito)).toBe('ERR_NAO_ENCONTRADO')
+})
+
 test('romaneio takes what is ready or on its way, and says which shipment is neither', async () => {
   const ids = [(await remessa('separada')).id, (await remessa('expedida')).id]
   const { dados } = await clara.call(papeisDaRemessa.romaneio, { body: { ids } })

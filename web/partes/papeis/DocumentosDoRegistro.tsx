@@ -22,6 +22,8 @@ type Props = {
   id: number
   /** Ids from the root down to the place of the record. */
   onde: readonly number[]
+  /** The same of the other place that issues its papers, where there is one. */
+  ouEm?: readonly number[]
   /** Whether others may be issued now. */
   aberto?: boolean
   /** Where there is more than one of these on a screen. */
@@ -35,7 +37,7 @@ const CHAVE = 'documentos-do-registro'
 
 /** What was issued of a record, and the issue of another. */
 export function DocumentosDoRegistro(props: Props) {
-  const { entidade, id, onde, aberto = true, titulo = 'Documentos', daTransferencia = false } = props
+  const { entidade, id, onde, ouEm, aberto = true, titulo = 'Documentos', daTransferencia = false } = props
   const lista = usePagedList([CHAVE, entidade, id], (pagina) =>
     api.documentos.listar({ query: { ...pagina, entidade, entidade_id: id } }),
   )
@@ -43,7 +45,14 @@ export function DocumentosDoRegistro(props: Props) {
     <Card
       title={titulo}
       actions={
-        aberto && <EmitirMenu entidade={entidade} id={id} onde={onde} daTransferencia={daTransferencia} />
+        aberto && (
+          <EmitirMenu
+            entidade={entidade}
+            id={id}
+            lados={ouEm ? [onde, ouEm] : [onde]}
+            daTransferencia={daTransferencia}
+          />
+        )
       }
     >
       <PagedListView
@@ -75,7 +84,12 @@ export function DocumentosDoRegistro(props: Props) {
   )
 }
 
-function EmitirMenu({ entidade, id, onde, daTransferencia = false }: Omit<Props, 'aberto' | 'titulo'>) {
+type MenuProps = Pick<Props, 'entidade' | 'id'> & {
+  lados: readonly (readonly number[])[]
+  daTransferencia: boolean
+}
+
+function EmitirMenu({ entidade, id, lados, daTransferencia }: MenuProps) {
   const sessao = useSessao()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -91,10 +105,11 @@ function EmitirMenu({ entidade, id, onde, daTransferencia = false }: Omit<Props,
   })
   const tipos = TipoDeDocumento.options.filter((tipo) => {
     const { entidade: de, por_ato } = TIPOS_DE_DOCUMENTO[tipo]
-    const permissoes = permissoesDoDocumento(tipo, daTransferencia)
-    return de === entidade && !por_ato && permissoes.every((p) => atendeExigencia(sessao, p, onde))
+    const exigidas = [documentos.emitir, ...permissoesDoDocumento(tipo, daTransferencia)]
+    const emite = lados.some((onde) => exigidas.every((uma) => atendeExigencia(sessao, uma, onde)))
+    return de === entidade && !por_ato && emite
   })
-  if (!atendeExigencia(sessao, documentos.emitir, onde) || tipos.length === 0) return null
+  if (tipos.length === 0) return null
   return (
     <Menu
       label="Emitir documento"

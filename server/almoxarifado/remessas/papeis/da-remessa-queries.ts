@@ -8,6 +8,7 @@ import {
   type TratamentoDeMaterial,
 } from '#contract/almoxarifado/remessa.ts'
 import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
+import { RECUSADA, RETORNO } from '#server/almoxarifado/atendimento/remessa-lida.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { FotoCongelada } from '#server/papeis/documentos/fotos.ts'
 
@@ -57,6 +58,12 @@ export const Dados = z.strictObject({
   expedida_em: texto,
   recebida_por: texto,
   recebida_em: texto,
+  /** Of one that the destination did not take in: who refused it, and why, and who counted it at the origin. */
+  recusada_por: texto.default(null),
+  recusada_em: texto.default(null),
+  motivo_da_recusa: texto.default(null),
+  voltou_por: texto.default(null),
+  voltou_em: texto.default(null),
   recebedor: z.strictObject({ nome: z.string(), matricula: texto, cargo: texto }).nullable(),
   assinatura: FotoCongelada.nullable(),
   volumes: z.array(z.strictObject({ numero: inteiro, lacre: texto, descricao: z.string() })),
@@ -87,12 +94,17 @@ const cabecaDe = (tx: Queryable, id: number): Promise<Cabeca> =>
       nome_em(r.expedida_por, r.expedida_em) as expedida_por, r.expedida_em,
       case when ${RECEBIDA} then nome_em(r.recebida_por, r.recebida_em) end as recebida_por,
       case when ${RECEBIDA} then r.recebida_em end as recebida_em,
+      case when ${RECUSADA} then nome_em(r.recebida_por, r.recebida_em) end as recusada_por,
+      case when ${RECUSADA} then r.recebida_em end as recusada_em,
+      case when ${RECUSADA} then r.motivo end as motivo_da_recusa,
+      nome_em(v.por, v.em) as voltou_por, v.em as voltou_em,
       case when r.recebedor_nome is not null then json_build_object('nome', r.recebedor_nome,
         'matricula', r.recebedor_matricula, 'cargo', r.recebedor_cargo) end as recebedor,
       (select json_build_object('uuid', f.uuid, 'sha256', f.sha256) from multimidia f
         where f.uuid = r.assinatura_uuid and ${DELA} and f.situacao in ('registrado', 'verificado')) as assinatura
     from remessa r join local o on o.id = r.origem_id join local d on d.id = r.destino_id
     left join requisicao q on q.id = r.requisicao_id left join transferencia t on t.id = r.transferencia_id
+    left join lateral ${RETORNO} v on true
     where r.id = ${id}`)
 
 /** The walk: by address and, there, what expires first. */

@@ -26,13 +26,19 @@ const cabecalho = (dados: DadosDaRemessa, fuso: string): Content =>
     ['Separada', atoEscrito(dados.separada_em, dados.separada_por, fuso)],
     ['Expedida', atoEscrito(dados.expedida_em, dados.expedida_por, fuso)],
     ['Recebida', atoEscrito(dados.recebida_em, quemRecebeu(dados), fuso)],
+    ['Recusada', atoEscrito(dados.recusada_em, quemRecusou(dados), fuso)],
+    ['Motivo da recusa', dados.motivo_da_recusa],
+    ['De volta à origem, conferida', atoEscrito(dados.voltou_em, dados.voltou_por, fuso)],
   ])
 
-function quemRecebeu({ recebedor, recebida_por }: DadosDaRemessa): string | null {
-  if (recebedor === null) return recebida_por
+function quemAssinou({ recebedor }: DadosDaRemessa): string | null {
+  if (recebedor === null) return null
   const { nome, matricula, cargo } = recebedor
   return [nome, matricula && `matrícula ${matricula}`, cargo].filter(Boolean).join(', ')
 }
+
+const quemRecebeu = (dados: DadosDaRemessa) => quemAssinou(dados) ?? dados.recebida_por
+const quemRecusou = (dados: DadosDaRemessa) => quemAssinou(dados) ?? dados.recusada_por
 
 const nome = ({ codigo, material }: ItemImpresso) => `${codigo} ${material}`
 const lote = ({ lote: codigo, validade }: ItemImpresso) =>

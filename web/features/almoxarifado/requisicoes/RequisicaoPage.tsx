@@ -84,7 +84,14 @@ function useAbas(requisicao: RequisicaoDetalhada): Aba[] {
       grupo: 'Documentos',
       rotulo: 'Documentos',
       para: documentos && protocolo !== null,
-      conteudo: () => <DocumentosDoRegistro entidade="requisicao" id={id} onde={caminho} />,
+      conteudo: () => (
+        <DocumentosDoRegistro
+          entidade="requisicao"
+          id={id}
+          onde={caminho}
+          ouEm={requisicao.deposito_caminho}
+        />
+      ),
     },
     {
       chave: 'historico',
