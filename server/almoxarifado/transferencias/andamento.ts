@@ -5,6 +5,7 @@ import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { exigirDeHojeEmDiante } from '#server/casa/http/dia.ts'
+import { campoInvalido } from '#server/casa/http/erro.ts'
 import { avisarChegada, avisarDecisao } from './avisos.ts'
 import {
   auditar,
@@ -86,6 +87,8 @@ export async function prorrogar(call: Call<typeof transferencias.prorrogar>): Pr
   const { params, body } = call
   const alvo = await transferenciaPara(call, 'prorrogar', params.id)
   exigirDeHojeEmDiante(call, 'previsao_devolucao', { dia: body.previsao_devolucao, oQue: 'A devolução' })
+  if (body.previsao_devolucao === alvo.previsao_devolucao)
+    throw campoInvalido('previsao_devolucao', 'O prazo já é este dia: escolha outro.')
   await call.tx.run(sql`update transferencia set previsao_devolucao = ${body.previsao_devolucao}, versao = versao + 1,
     atualizado_em = now() where id = ${params.id}`)
   auditar(call, alvo, {

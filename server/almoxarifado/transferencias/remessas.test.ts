@@ -219,6 +219,11 @@ test('a loan leaves with its term, is told when it is late, may get another day,
     body: { previsao_devolucao: '2099-03-01', motivo: 'O evento foi adiado' },
   })
   expect(novo.dados.dias_de_atraso).toBeNull()
+  const omesmo = await rui.call(transferencias.prorrogar, {
+    params: { id },
+    body: { previsao_devolucao: '2099-03-01', motivo: 'O evento foi adiado' },
+  })
+  expect(omesmo.envelope.erros?.previsao_devolucao).toEqual(['O prazo já é este dia: escolha outro.'])
   const voltou = await elisa.call(transferencias.devolver, {
     params: { id },
     body: { itens: [{ item_id: itemDe(saiu, movel), estado: 'regular' }] },

@@ -215,7 +215,8 @@ test('romaneio takes what is ready or on its way, and says which shipment is nei
   const ids = [(await remessa('separada')).id, (await remessa('expedida')).id]
   const { dados } = await clara.call(papeisDaRemessa.romaneio, { body: { ids } })
   const texto = await escrito('romaneio_de_materiais', dados.documento.id)
-  for (const parte of ['"Volumes"', 'LAC-77', '"7,5"']) expect(texto).toContain(parte)
+  // The unit is written out, as in the other papers.
+  for (const parte of ['"Volumes"', 'LAC-77', '"7,5"', '"resma"']) expect(texto).toContain(parte)
   const recebida = await remessa('recebida')
   const negado = await clara.call(papeisDaRemessa.romaneio, { body: { ids: [...ids, recebida.id] } })
   expect(JSON.stringify(negado.envelope)).toContain(`REM-2026-00000${vez}`)

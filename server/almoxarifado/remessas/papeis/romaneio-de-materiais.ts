@@ -1,6 +1,7 @@
 // What one vehicle takes on a route: shipments of materials of one depósito, in the order of the stops.
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import {
   type Lida,
   paginasDaViagem,
@@ -55,7 +56,7 @@ export const romaneioDeMateriais = tipoDocumental({
           itens.map(({ material, unidade, qtd_e3 }, n) => [
             String(n + 1),
             material,
-            unidade,
+            unidadePorExtenso(unidade, 1),
             quantidade(qtd_e3),
           ]),
         ),

@@ -76,7 +76,9 @@ export function ItensTab({ entrada }: { entrada: EntradaDetalhada }) {
         <p className="z-small z-muted">
           {permite(entrada, 'estornar')
             ? 'Para corrigir uma linha, use Estornar e registre a entrada de novo.'
-            : `Para corrigir uma linha, peça o estorno a quem estorna entradas em ${entrada.deposito.nome}.`}
+            : `Para corrigir uma linha, peça o estorno a quem estorna entradas em ${entrada.deposito.nome}.`}{' '}
+          Se o material já saiu em parte, a entrada fica como está: a quantidade se acerta por Ajustar, na
+          posição do estoque, ou por um inventário.
         </p>
       )}
     </Card>

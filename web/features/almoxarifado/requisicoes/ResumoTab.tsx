@@ -16,11 +16,13 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { data, dataHora } from '#web/ui/format.ts'
 import { ItemAtendido } from './ItemAtendido.tsx'
 import { valorEstimado } from './palavras.tsx'
+import { comoCorrigir } from './proximo.ts'
 import './Requisicoes.css'
 
 type Props = { requisicao: RequisicaoDetalhada }
 
 export function ResumoTab({ requisicao }: Props) {
+  const correcao = comoCorrigir(requisicao)
   return (
     <div className="z-stack">
       <Mudancas requisicao={requisicao} />
@@ -43,6 +45,7 @@ export function ResumoTab({ requisicao }: Props) {
             <ItemAtendido key={item.id} item={item} requisicao={requisicao} />
           ))}
         </ol>
+        {correcao !== null && <p className="z-small z-muted">{correcao}</p>}
       </Card>
       <Card title="O que aconteceu">
         <ol className="z-passos-da-requisicao" aria-label="Linha do tempo">

@@ -8,7 +8,13 @@ import {
 import type { ItemDaRequisicao, RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { proximoEmPalavras } from '#web/detail/proximo.ts'
 import { porqueAtrasou } from './atraso.ts'
-import { atoPrincipal, passosDaRequisicao, pessoasEmPalavras, proximoDaRequisicao } from './proximo.ts'
+import {
+  atoPrincipal,
+  comoCorrigir,
+  passosDaRequisicao,
+  pessoasEmPalavras,
+  proximoDaRequisicao,
+} from './proximo.ts'
 
 type Quantidades = QuantidadesDaLinha & Pick<ItemDaRequisicao, 'reservada_e3' | 'na_fila_desde'>
 
@@ -220,4 +226,11 @@ test('what is late says the day that passed and what it waits for', () => {
   expect(porqueAtrasou({ ...uma, prazo_da_etapa: null, necessidade_em: '2026-11-22' }, '2026-11-24')).toBe(
     'era para 22/11/2026. Falta separar, com o depósito.',
   )
+})
+
+test('a line of what was authorised does not change, and it is said what serves instead', () => {
+  expect(comoCorrigir(requisicao({ tipo: 'consumo' }))).toContain('Propor substituto')
+  expect(comoCorrigir(requisicao({ tipo: 'permanente' }))).not.toContain('substituto')
+  for (const situacao of ['rascunho', 'em_autorizacao', 'devolvida', 'encerrada'] as const)
+    expect(comoCorrigir(requisicao({ situacao }))).toBeNull()
 })

@@ -47,6 +47,13 @@ function quemDecide({ decidem, destino }: Lida, papel: string): string {
     : `quem administra o Zelo: ninguém mais ${papel} em ${destino.nome}`
 }
 
+/** Authorised, its lines do not change: what serves instead; null while they may be corrected, or nothing is served. */
+export function comoCorrigir({ situacao, tipo }: Pick<Lida, 'situacao' | 'tipo'>): string | null {
+  if (situacao !== 'autorizada') return null
+  const substituto = tipo === 'permanente' ? '' : ' Para outro material no lugar dele, Propor substituto.'
+  return `Autorizada, uma linha não muda. Para dar menos de um item, use Encerrar saldo.${substituto} Para dar mais, faça outra requisição.`
+}
+
 /** In the order in which they come; the first that the person may do is theirs, and the main button. */
 export function passosDaRequisicao(requisicao: Lida, eu?: number): Passo[] {
   const { situacao, solicitante, nivel, niveis } = requisicao
