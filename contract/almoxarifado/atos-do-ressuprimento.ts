@@ -30,4 +30,12 @@ export const ATOS_DO_RESSUPRIMENTO = atosDe('ressuprimentos', {
     perigo: true,
     fica: 'aviso',
   },
+  repor: {
+    rotulo: 'Esperar reposição',
+    pergunta: 'Esperar a reposição de {nome}?',
+    aviso:
+      'O que voltou ao fornecedor deixa de contar como chegado. Se o pedido estava concluído, ele abre de novo.',
+    feito: '{nome}: reposição esperada',
+    fica: 'aviso',
+  },
 } as const satisfies AtosConfirmados<typeof ressuprimentos>)

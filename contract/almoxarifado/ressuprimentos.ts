@@ -127,8 +127,10 @@ export const RessuprimentoDetalhado = RessuprimentoListado.extend({
       qtd_e3: qtd,
       /** What entered the depósito since the order was made, and until it ended, less what answered another order. */
       chegou_e3: qtd,
-      /** Of it, what accepted entries that answer this order brought. */
+      /** Of it, what accepted entries that answer this order brought, less what is to come again. */
       recebido_e3: qtd,
+      /** Came, went back to the supplier, and is to come again: it counts no more as come. */
+      a_repor_e3: qtd,
       conta: ContaDoRessuprimento,
     }),
   ),
@@ -136,6 +138,19 @@ export const RessuprimentoDetalhado = RessuprimentoListado.extend({
   concluido_pela: z.object({ id: z.number().int(), protocolo: z.string() }).nullable(),
   /** Those that answer it, the oldest first; none to who does not see entries of that depósito. */
   entradas: z.array(EntradaDoPedido),
+  /** Of its materials, what went back to a supplier since it was made, the newest first. */
+  devolucoes: z.array(
+    z.object({
+      id: z.number().int(),
+      protocolo: z.string(),
+      material: MaterialPedido,
+      qtd_e3: qtd,
+      criado_em: z.string(),
+      fornecedor: z.string(),
+      /** This order waits for it to come again. */
+      espera: z.boolean(),
+    }),
+  ),
   versao: z.number().int(),
   acoes: z.array(AcaoDoRegistro),
 })
@@ -265,6 +280,20 @@ export const ressuprimentos = endpoints({
     resumo: 'Desiste do pedido, com o motivo.',
     params,
     body: z.strictObject({ motivo, versao }),
+    dados: RessuprimentoDetalhado,
+  },
+  repor: {
+    method: 'POST',
+    path: `${BASE}/{id}/repor`,
+    access: `${AREA}.criar`,
+    resumo:
+      'O que voltou ao fornecedor deve vir de novo: deixa de contar como chegado, e o pedido concluído abre de novo.',
+    params,
+    body: z.strictObject({
+      /** The exit by which it went back. */
+      devolucao_id: z.number('Escolha a devolução').int().positive('Escolha a devolução'),
+      versao,
+    }),
     dados: RessuprimentoDetalhado,
   },
 })

@@ -32,8 +32,16 @@ export const chegadasSemPedido = ({ deposito_id, material_id, desde, ate }: Quan
     and v.competencia >= to_char(${desde} - interval '1 day', 'YYYY-MM')
     and v.registrado_em between ${desde} and ${ate} and not ${DE_UM_PEDIDO})`
 
-/** What accepted entries that answer this order brought of that material: both columns. */
-export const recebidoDoPedido = (ressuprimento_id: Sql, material_id: Sql): Sql => sql`(
+/** What went back to the supplier and is to come again for this order, of that material: both columns. */
+export const aReporDoPedido = (ressuprimento_id: Sql, material_id: Sql): Sql => sql`(
+  select coalesce(sum(w.qtd_e3), 0)::bigint
+  from ressuprimento_devolucao z join ajuste_de_estoque b on b.id = z.ajuste_id and b.situacao = 'lancado'
+  join ajuste_de_estoque_item w on w.ajuste_id = b.id
+  where z.ressuprimento_id = ${ressuprimento_id} and w.material_id = ${material_id})`
+
+/** What accepted entries that answer this order brought of that material, less what is to come again: both columns. */
+export const recebidoDoPedido = (ressuprimento_id: Sql, material_id: Sql): Sql => sql`((
   select coalesce(sum(y.qtd_recebida_e3 - y.qtd_recusada_e3), 0)::bigint
   from entrada e join entrada_item y on y.entrada_id = e.id
-  where e.ressuprimento_id = ${ressuprimento_id} and e.situacao = 'aceita' and y.material_id = ${material_id})`
+  where e.ressuprimento_id = ${ressuprimento_id} and e.situacao = 'aceita' and y.material_id = ${material_id})
+  - ${aReporDoPedido(ressuprimento_id, material_id)})`

@@ -15,20 +15,23 @@ const DE = {
   encaminhar: ['aberto'],
   concluir: ['aberto', 'encaminhado'],
   cancelar: ['aberto', 'encaminhado'],
+  repor: ['aberto', 'encaminhado', 'concluido'],
 } as const satisfies Record<string, readonly SituacaoDoRessuprimento[]>
 
 export type AcaoDoRessuprimento = keyof typeof DE
 const ACOES = Object.keys(DE) as AcaoDoRessuprimento[] // as: Object.keys forgets the literal keys
 
-type Alvo = Pick<RessuprimentoDetalhado, 'situacao'> & { caminho: number[] }
+type Alvo = Pick<RessuprimentoDetalhado, 'situacao' | 'devolucoes'> & { caminho: number[] }
 
 export function impedimento(
   { concessoes }: Ator,
   acao: AcaoDoRessuprimento,
-  { situacao, caminho }: Alvo,
+  { situacao, caminho, devolucoes }: Alvo,
 ): Recusa | undefined {
   if (!pode(concessoes, ressuprimentos[acao].access, caminho)) return new SemPermissao()
   const de: readonly SituacaoDoRessuprimento[] = DE[acao]
+  if (acao === 'repor' && !devolucoes.some(({ espera }) => !espera))
+    return new Recusa('ERR_ESTADO_INVALIDO', 'Nada deste pedido voltou ao fornecedor e falta esperar.')
   return de.includes(situacao)
     ? undefined
     : new Recusa(

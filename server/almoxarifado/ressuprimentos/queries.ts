@@ -11,7 +11,7 @@ import {
 } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
-import { chegadasSemPedido, recebidoDoPedido } from '#server/almoxarifado/estoque/chegadas.ts'
+import { aReporDoPedido, chegadasSemPedido, recebidoDoPedido } from '#server/almoxarifado/estoque/chegadas.ts'
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
@@ -93,6 +93,19 @@ const ENTRADAS = sql`(
     where s.qtd_e3 > 0) trouxe on true
   where e.ressuprimento_id = r.id)`
 
+/** Of its materials, what went back to a supplier since it was made, the newest first; not what another order waits for. */
+const DEVOLUCOES = sql`(
+  select coalesce(json_agg(json_build_object('id', b.id, 'protocolo', b.protocolo, 'material', ${material},
+      'qtd_e3', w.qtd_e3, 'criado_em', b.criado_em, 'fornecedor', f.razao_social, 'espera', z.ajuste_id is not null)
+    order by b.id desc), '[]'::json)
+  from ressuprimento_item i join ajuste_de_estoque_item w on w.material_id = i.material_id
+  join ajuste_de_estoque b on b.id = w.ajuste_id and b.tipo = 'devolucao_fornecedor' and b.situacao = 'lancado'
+    and b.deposito_id = r.deposito_id and b.criado_em >= r.criado_em
+  join fornecedor f on f.id = b.fornecedor_id
+  join material m on m.id = i.material_id join unidade_de_medida un on un.id = m.unidade_id
+  left join ressuprimento_devolucao z on z.ajuste_id = b.id
+  where i.ressuprimento_id = r.id and (z.ajuste_id is null or z.ressuprimento_id = r.id))`
+
 export type RessuprimentoLido = Omit<RessuprimentoDetalhado, 'acoes'> & {
   caminho: number[]
   criado_por_id: number
@@ -105,8 +118,10 @@ export function ressuprimentoLido(db: Queryable, id: number): Promise<Ressuprime
       ${nomeDe(sql`r.encerrado_por`)} as encerrado_por, r.encerrado_em,
       (select json_build_object('id', e.id, 'protocolo', e.protocolo) from entrada e
         where e.id = r.concluido_pela_id) as concluido_pela, ${ENTRADAS} as entradas,
+      ${DEVOLUCOES} as devolucoes,
       (select json_agg(json_build_object('id', i.id, 'material', ${material}, 'qtd_e3', i.qtd_e3,
-          'chegou_e3', ${chegouSemPedido} + ${recebido}, 'recebido_e3', ${recebido}, 'conta', i.conta)
+          'chegou_e3', ${chegouSemPedido} + ${recebido}, 'recebido_e3', ${recebido},
+          'a_repor_e3', ${aReporDoPedido(sql`r.id`, sql`i.material_id`)}, 'conta', i.conta)
           order by lower(f_unaccent(m.descricao)), i.id)
         from ressuprimento_item i join material m on m.id = i.material_id
         join unidade_de_medida un on un.id = m.unidade_id where i.ressuprimento_id = r.id) as linhas
@@ -200,6 +215,21 @@ export async function reabrirRessuprimento(tx: Queryable, id: number): Promise<S
       concluido_pela_id = null, encerrado_por = null, encerrado_em = null, versao = versao + 1 where id = ${id}
     returning situacao`)
   return situacao
+}
+
+/** False where it was taken back meanwhile, or another order waits for it. */
+export async function esperarReposicao(
+  tx: Queryable,
+  id: number,
+  { ajuste_id, por, em }: { ajuste_id: number; por: number; em: Date },
+): Promise<boolean> {
+  const ligadas = await tx.run(sql`
+    with devolucao as (
+      select id from ajuste_de_estoque where id = ${ajuste_id} and situacao = 'lancado' for share)
+    insert into ressuprimento_devolucao (ajuste_id, ressuprimento_id, esperada_por, esperada_em)
+    select id, ${id}::bigint, ${por}::bigint, ${em}::timestamptz from devolucao on conflict do nothing`)
+  await tx.run(sql`update ressuprimento set versao = versao + 1 where id = ${id}`)
+  return ligadas > 0
 }
 
 /** It came in excess, and is still whole without an entry that was taken back: it ended by another. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { notificacoes } from '#contract/administracao/notificacoes.ts'
+import { estoque } from '#contract/almoxarifado/estoque.ts'
 import { ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
@@ -149,6 +150,7 @@ test('criar numbers the order and tells who takes it to the purchase, who answer
     ['ressuprimentos.encaminhar', false],
     ['ressuprimentos.concluir', true],
     ['ressuprimentos.cancelar', true],
+    ['ressuprimentos.repor', false],
   ])
   const acao_url = `/painel/almoxarifado/ressuprimentos/${pedido.id}`
   expect(await avisosDe(compras, 'RessuprimentoPedido')).toContainEqual({
@@ -291,4 +293,44 @@ test('listar shows the orders of the depósitos that the person sees, by materia
   expect(await vistos(doNorte)).toEqual([])
   const visto = await doNorte.call(ressuprimentos.ver, { params: { id: pedido.id } })
   expect(visto.codigo).toBe('ERR_NAO_ENCONTRADO')
+})
+
+test('what went back to the supplier is waited for again: the order that ended opens, and each return counts once', async () => {
+  const { id, material_id } = await posicao()
+  const pedido = await pedir(id, un(10))
+  await postar(material_id, stock.deposito, 'entrada_compra', un(10))
+  const params = { id: pedido.id }
+  const ver = async () => (await almoxarife.call(ressuprimentos.ver, { params })).dados
+  await almoxarife.call(ressuprimentos.concluir, { params, body: { motivo: null, versao: 1 } })
+  const repor = async (devolucao_id: number) =>
+    almoxarife.call(ressuprimentos.repor, { params, body: { devolucao_id, versao: (await ver()).versao } })
+  expect(JSON.stringify((await repor(1)).envelope)).toContain('Nada deste pedido voltou ao fornecedor')
+  const { fornecedor_id } = await db.transaction((tx) =>
+    tx.one<{ fornecedor_id: number }>(sql`
+      insert into fornecedor (tipo_pessoa, razao_social, natureza) values ('estrangeiro', 'Tintas do Sul', '{fornecedor}') returning id as fornecedor_id`),
+  )
+  const parteDe = { depositoId: stock.deposito, materialId: material_id }
+  const devolvida = await clara.call(estoque.darSaida, {
+    params: parteDe,
+    body: { tipo: 'devolucao_fornecedor', qtd_e3: un(3), fornecedor_id, motivo: 'Veio quebrado' },
+  })
+  const { ajuste_id } = devolvida.dados
+  // Nobody said yet that it comes again: it may have been paid back.
+  expect(await ver()).toMatchObject({
+    situacao: 'concluido',
+    devolucoes: [{ id: ajuste_id, qtd_e3: un(3), fornecedor: 'Tintas do Sul', espera: false }],
+    linhas: [{ chegou_e3: un(10), a_repor_e3: 0 }],
+  })
+  expect((await repor(ajuste_id)).dados).toMatchObject({
+    situacao: 'aberto',
+    devolucoes: [{ id: ajuste_id, espera: true }],
+    linhas: [{ chegou_e3: un(7), a_repor_e3: un(3) }],
+  })
+  expect(await sugestao(id)).toMatchObject({ ja_pedido_e3: un(3) })
+  expect((await repor(ajuste_id)).codigo).toBe('ERR_ESTADO_INVALIDO')
+  // Another order of the same material is not offered it too.
+  const outro = await pedir(id, un(1))
+  expect(outro.devolucoes).toEqual([])
+  await clara.call(estoque.estornarAjuste, { params: { id: ajuste_id }, body: { motivo: 'Não foi levado' } })
+  expect(await ver()).toMatchObject({ devolucoes: [], linhas: [{ chegou_e3: un(10), a_repor_e3: 0 }] })
 })

@@ -5,6 +5,7 @@ import {
   ressuprimentos,
 } from '#contract/almoxarifado/ressuprimentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
+import { quantidade } from '#contract/casa/unidades.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
@@ -17,11 +18,13 @@ import { type AcaoDoRessuprimento, acoesDoRessuprimento, impedimento } from './p
 import {
   condicoes,
   encerrarRessuprimento,
+  esperarReposicao,
   guardarEncaminhamento,
   guardarRessuprimento,
   origem,
   pedidosOferecidos,
   type RessuprimentoLido,
+  reabrirRessuprimento,
   ressuprimentoLido,
   travarRessuprimento,
 } from './queries.ts'
@@ -148,6 +151,37 @@ async function cancelar(call: Call<typeof ressuprimentos.cancelar>): Promise<voi
   await avisarResposta({ tx, por, socket_id: op.socket_id }, antes, 'cancelado', motivo)
 }
 
+/** What went back to the supplier is to come again: it counts no more as come, and an order that had ended opens. */
+async function repor(call: Call<typeof ressuprimentos.repor>): Promise<void> {
+  const { tx, ator, body, agora, op } = call
+  const antes = await paraAto(call, 'repor')
+  const devolucao = antes.devolucoes.find(({ id, espera }) => id === body.devolucao_id && !espera)
+  const por = ator.usuario.id
+  const pedido = { ajuste_id: body.devolucao_id, por, em: agora }
+  if (!devolucao || !(await esperarReposicao(tx, antes.id, pedido)))
+    throw campoInvalido(
+      'devolucao_id',
+      'Esta devolução foi estornada, ou um pedido já espera a reposição dela. Atualize a tela.',
+    )
+  const { protocolo, material, qtd_e3 } = devolucao
+  const linha = antes.linhas.find((uma) => uma.material.id === material.id)
+  if (!linha || qtd_e3 > linha.chegou_e3)
+    throw campoInvalido(
+      'devolucao_id',
+      `De ${material.descricao} voltou mais do que chegou desde este pedido: faça outro pedido.`,
+    )
+  const situacao = antes.situacao === 'concluido' ? await reabrirRessuprimento(tx, antes.id) : antes.situacao
+  const dito = `${quantidade(qtd_e3, material.unidade)} de ${material.descricao}`
+  registrar(call, antes, { situacao, a_repor: `${protocolo}: ${dito}` })
+  const feito = antes.situacao === 'concluido' ? 'aberto de novo' : 'espera reposição'
+  await avisarResposta(
+    { tx, por, socket_id: op.socket_id },
+    antes,
+    feito,
+    `${dito} voltou ao fornecedor, com ${protocolo}, e se espera de novo.`,
+  )
+}
+
 const { mudado, criado } = respondeCom(detalhado)
 
 export const ressuprimentosHandlers: Handlers<typeof ressuprimentos> = {
@@ -171,4 +205,5 @@ export const ressuprimentosHandlers: Handlers<typeof ressuprimentos> = {
   encaminhar: mudado(encaminhar),
   concluir: mudado(concluir),
   cancelar: mudado(cancelar),
+  repor: mudado(repor),
 }

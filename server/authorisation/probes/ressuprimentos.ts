@@ -66,6 +66,31 @@ async function pedido(scene: Scene): Promise<{ id: number; protocolo: string; ma
   return { id, protocolo, material_id }
 }
 
+/** Two of its units went back to who delivered them. */
+async function comDevolucao(scene: Scene): Promise<{ id: number; devolucao_id: number }> {
+  const { world, local, dono } = scene
+  const { id, material_id } = await pedido(scene)
+  const devolucao_id = await world.db.transaction(async (tx) => {
+    const { fornecedor_id } = await tx.one<{ fornecedor_id: number }>(sql`
+      insert into fornecedor (tipo_pessoa, razao_social, natureza)
+      values ('estrangeiro', ${`Fornecedor ${world.next()}`}, '{fornecedor}')
+      returning id as fornecedor_id`)
+    const lancador = { tx, ator_id: null, fuso: 'America/Sao_Paulo', agora: new Date() }
+    const linha = world.next()
+    const chegada = { deposito_id: local, material_id, qtd_e3: 5_000, valor_centavos: 500, linha }
+    await lancar(lancador, { tipo: 'matriz', id: linha }, [{ ...chegada, tipo: 'entrada_compra' }])
+    const devolvida = await tx.one<{ id: number }>(sql`
+      with b as (
+        insert into ajuste_de_estoque (protocolo, deposito_id, tipo, motivo, fornecedor_id, criado_por)
+        values (${`AJU-MATRIZ-${world.next()}`}, ${local}, 'devolucao_fornecedor', 'Veio quebrado', ${fornecedor_id},
+          ${dono.id}) returning id)
+      insert into ajuste_de_estoque_item (ajuste_id, material_id, qtd_e3) select id, ${material_id}::bigint, 2000 from b
+      returning ajuste_id as id`)
+    return devolvida.id
+  })
+  return { id, devolucao_id }
+}
+
 const params = async (scene: Scene) => ({ params: { id: (await pedido(scene)).id } })
 
 export const ressuprimentosProbes: ProbesOf<typeof ressuprimentos> = {
@@ -117,5 +142,13 @@ export const ressuprimentosProbes: ProbesOf<typeof ressuprimentos> = {
     reach: 'local',
     permissoes: PEDIR,
     ask: async (scene) => ({ ...(await params(scene)), body: { motivo: 'Veio de outro', versao: 1 } }),
+  },
+  repor: {
+    reach: 'local',
+    permissoes: PEDIR,
+    async ask(scene) {
+      const { id, devolucao_id } = await comDevolucao(scene)
+      return { params: { id }, body: { devolucao_id, versao: 1 } }
+    },
   },
 }

@@ -89,6 +89,7 @@ export function SaidaDialog({ posicao, onClose }: Props) {
       {tipo === 'devolucao_fornecedor' ? (
         <FornecedorPicker
           label="Fornecedor"
+          help="Se ele vai repor, abra depois o pedido de ressuprimento e use Esperar reposição."
           placeholder="Nome, CNPJ ou CPF"
           primeiros={{
             chave: `do-material-${par.materialId}`,

@@ -17,6 +17,7 @@ import { Facts } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { dataHora } from '#web/ui/format.ts'
 import { chaveDoRessuprimento, useRessuprimento, useRessuprimentoMudou } from './consultas.ts'
+import { Devolucoes } from './Devolucoes.tsx'
 import { atosDo, avisoDoFim, chegadaDita, proximoDe, trazidoDito } from './proximo.ts'
 import { SituacaoDoRessuprimento } from './SituacaoDoRessuprimento.tsx'
 
@@ -146,6 +147,7 @@ function Resumo({ pedido }: Props) {
         />
       </Card>
       <Entradas entradas={entradas} />
+      <Devolucoes pedido={pedido} />
     </>
   )
 }

@@ -15,6 +15,7 @@ const linha = (
   qtd_e3,
   chegou_e3,
   recebido_e3,
+  a_repor_e3: 0,
   // as: the account of the suggestion is not read here
   conta: {} as Linha['conta'],
 })
@@ -55,6 +56,12 @@ test('each material says what came of it, and of what nothing came, that', () =>
     'Nada chegou desde o pedido.',
     'Chegou desde o pedido: 100 unidades, tudo o que foi pedido.',
   ])
+})
+
+test('what went back to the supplier and is to come again is told beside what came', () => {
+  expect(chegadaDita({ ...linha('Caneta azul', 'un', [100_000, 97_000]), a_repor_e3: 3_000 })).toBe(
+    'Chegou desde o pedido: 97 unidades. Faltam 3 unidades. Voltaram ao fornecedor e se esperam de novo: 3 unidades.',
+  )
 })
 
 test('each material says how much came above what was asked, and how much of it by entries of the order', () => {

@@ -49,7 +49,14 @@ export function avisoDoFim(pedido: Pedido): string | undefined {
 }
 
 /** Of each line, what came of it: of what nothing came, that too; and how much of it its own entries brought. */
-export function chegadaDita({ material, qtd_e3, chegou_e3, recebido_e3 }: Pedido['linhas'][number]): string {
+export function chegadaDita(linha: Pedido['linhas'][number]): string {
+  const { material, a_repor_e3 } = linha
+  const dita = semODevolvido(linha)
+  if (a_repor_e3 === 0) return dita
+  return `${dita} ${a_repor_e3 < 2000 ? 'Voltou ao fornecedor e se espera' : 'Voltaram ao fornecedor e se esperam'} de novo: ${quantidade(a_repor_e3, material.unidade)}.`
+}
+
+function semODevolvido({ material, qtd_e3, chegou_e3, recebido_e3 }: Pedido['linhas'][number]): string {
   if (chegou_e3 === 0) return 'Nada chegou desde o pedido.'
   const escrita = (qtd: number) => quantidade(qtd, material.unidade)
   const chegou = `Chegou desde o pedido: ${escrita(chegou_e3)}`
