@@ -133,6 +133,7 @@ test('what changed is taken back from the result, by what each was, and what cou
   ])
   const ditos = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(ditos).toEqual(['Não feitoMesa 3Já saiu de lá.', 'FeitoMesa 1De volta.'])
+  expect(screen.queryByText(/selecionado/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
   expect(renovar).toHaveBeenCalledTimes(2)
 })

@@ -37,7 +37,7 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
   }
   const contar = (feito: ResultadoDoLote) => {
     ficar(naoFeitos(feito))
-    setDito({ titulo: acao.rotulo, resultado: feito, volta: voltaDe(feito) })
+    setDito({ titulo: acao.rotulo, resultado: feito, ficam: true, volta: voltaDe(feito) })
   }
   const lote = useMutation({
     mutationFn: (pedido: () => Promise<ResultadoDoLote>) => pedido(),
@@ -49,7 +49,7 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
     mutationFn: (volta: NonNullable<Dito['volta']>) => volta(),
     onSuccess: (desfeito) => {
       lista.renovar()
-      setDito({ titulo: `Desfazer “${acao.rotulo}”`, resultado: desfeito })
+      setDito({ titulo: `Desfazer “${acao.rotulo}”`, resultado: desfeito, ficam: false })
     },
   })
   if (dito)
@@ -110,6 +110,8 @@ export function BulkDialogs<T extends Registro>({ definicao, lista, selecao, aca
 interface Dito {
   titulo: string
   resultado: ResultadoDoLote
+  /** Whether those that could not be done stay chosen. */
+  ficam: boolean
   /** What takes it back, where something does. */
   volta?: ReturnType<VoltaDoResultado>
 }
@@ -121,7 +123,7 @@ type ResultProps = Dito & {
 }
 
 /** What failed comes first, each with its reason. */
-function BulkResult({ titulo, resultado, volta, ocupado, onDesfazer, onClose }: ResultProps) {
+function BulkResult({ titulo, resultado, ficam, volta, ocupado, onDesfazer, onClose }: ResultProps) {
   const falhas = resultado.resultados.filter(({ feito }) => !feito)
   const feitos = resultado.resultados.filter(({ feito }) => feito)
   const dito = [
@@ -148,7 +150,7 @@ function BulkResult({ titulo, resultado, volta, ocupado, onDesfazer, onClose }: 
         </>
       }
     >
-      {falhas.length > 0 && (
+      {ficam && falhas.length > 0 && (
         <p>
           {falhas.length === 1
             ? 'O que não pôde ser feito continua selecionado.'
