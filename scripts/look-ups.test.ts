@@ -43,14 +43,15 @@ function importsOf(file: string): string[] {
     .filter((name) => texts.has(name))
 }
 
-const IS_PART_OF_A_FORM = /Picker|Field|Escolh|Busca|Avisos/
+/** Of a screen, all that it is made of but the dialogs that it opens: these are forms of their own. */
+const IS_ANOTHER_FORM = /Dialog|Page|Sheet|consultas/
 
 /** The form and the fields that it is made of. */
 function partsOf(form: string): Set<string> {
   const parts = new Set([form])
   const left = [form]
   for (let file = left.pop(); file !== undefined; file = left.pop())
-    for (const part of importsOf(file).filter((name) => !parts.has(name) && IS_PART_OF_A_FORM.test(name))) {
+    for (const part of importsOf(file).filter((name) => !parts.has(name) && !IS_ANOTHER_FORM.test(name))) {
       parts.add(part)
       left.push(part)
     }
@@ -62,6 +63,15 @@ const may = (permissoes: readonly (string | null)[], { access }: Endpoint) =>
 
 /** Where a form does without the look-up, and how. */
 const WITHOUT: Readonly<Record<string, string>> = {
+  'ocorrencias.tratar auditoria.atos': 'the tab is of who reads the trail',
+  'ocorrencias.reabrir auditoria.atos': 'the tab is of who reads the trail',
+  'ressuprimentos.encaminhar auditoria.atos': 'the tab is of who reads the trail',
+  'ressuprimentos.concluir auditoria.atos': 'the tab is of who reads the trail',
+  'ressuprimentos.cancelar auditoria.atos': 'the tab is of who reads the trail',
+  'entradas.aceitar comissoes.listar':
+    'who accepts by a commission lists them; to others the field says why not',
+  'entradas.emLote comissoes.listar':
+    'who accepts by a commission lists them; to others the field says why not',
   'transferencias.criar requisicoes.depositos': 'the depósito is then chosen among the places',
   'transferencias.criar instalacoesDoLocal.listar': 'the room is optional, and its field is left out',
   'manutencoes.corrigir fornecedores.listar': 'the supplier is optional, and its field is left out',
@@ -119,40 +129,106 @@ test('what forms do without is still so', () => {
   expect(Object.keys(WITHOUT).filter((key) => !keys.has(key))).toEqual([])
 })
 
-/** A picker asks when a person searches in it, and says what came of it; all else is asked by the form itself. */
-const ASKS_WHEN_SEARCHED = /Picker/
-const IS_OF_THE_FIELD = /\/(campo|rede)\//
 const ASKS_WHETHER_ONE_MAY = /\busePode\(|<Can\b/
 
-/** Where a form of who may only do the act is refused what it asks by itself, and says so. */
-const REFUSED_ALOUD: Readonly<Record<string, string>> = {
+/** Forms that only who may do another act too is shown, or whose own act demands more. */
+const DEMANDED_TOO: Readonly<Record<string, readonly Permissao[]>> = {
+  // A draft is open to who edits it.
+  'entradas.receber': ['painel.almoxarifado.entradas.editar'],
+  // The policy asks for it beside the permission of the act: what it opens is a transfer.
+  'requisicoes.atenderComBens': ['painel.almoxarifado.transferencias.criar'],
+  // In bulk, offered to who lists the rooms of the place.
+  'bens.trocarAmbiente': ['painel.locais.instalacoes.listar'],
+  // The document is emitted from its own report.
+  'rmb.emitir': ['painel.almoxarifado.patrimonios.ver-valores'],
+}
+
+/** Where who may only do the act is refused what its form would ask, and does the act all the same. */
+const DONE_WITHOUT: Readonly<Record<string, string>> = {
   'homologacao.dividir homologacao.partes': 'the dialog shows the answer where the parts would be',
+  'ocorrencias.tratar auditoria.atos': 'the tab is of who reads the trail',
+  'ocorrencias.reabrir auditoria.atos': 'the tab is of who reads the trail',
+  'ressuprimentos.encaminhar auditoria.atos': 'the tab is of who reads the trail',
+  'ressuprimentos.concluir auditoria.atos': 'the tab is of who reads the trail',
+  'ressuprimentos.cancelar auditoria.atos': 'the tab is of who reads the trail',
+  'modelosDeRequisicao.inativar modelosDeRequisicao.paraUsar':
+    'of the picker the page takes a word, and not the field',
+  'modelosDeRequisicao.reativar modelosDeRequisicao.paraUsar':
+    'of the picker the page takes a word, and not the field',
+  'paineis.compartilhar insights.ver': 'the module only gathers the questions of the home',
+  'paineis.compartilhar metricas.listar': 'the module only gathers the questions of the home',
+  'paineis.compartilhar metricas.meses': 'the module only gathers the questions of the home',
+  'paineis.compartilhar requisicoes.listar': 'the module only gathers the questions of the home',
 }
 
 /** Of a profile that somebody made: it has the act and what the act demands, and nothing more. */
-const refused = forms
-  .filter((form) => IS_OF_THE_FIELD.test(form))
-  .flatMap((form) =>
-    operationsIn(form)
-      .filter(({ endpoint: { method } }) => method !== 'GET')
-      .flatMap((act) => {
-        const demanded = Permissao.safeParse(act.endpoint.access)
-        if (!demanded.success) return []
-        const held = [...comDependencias([demanded.data])]
-        return [...partsOf(form)]
-          .filter(
-            (part) => !ASKS_WHEN_SEARCHED.test(part) && !ASKS_WHETHER_ONE_MAY.test(texts.get(part) ?? ''),
-          )
-          .flatMap((part) => operationsIn(part).map((lookUp) => ({ part, lookUp })))
-          .filter(({ lookUp: { endpoint } }) => endpoint.method === 'GET' && !may(held, endpoint))
-          .map(({ part, lookUp }) => ({
-            key: `${act.name} ${lookUp.name}`,
-            told: `${form} does ${act.name}, and ${part} asks ${lookUp.name} of who may not (${lookUp.endpoint.access})`,
-          }))
-      }),
-  )
+const refused = forms.flatMap((form) =>
+  operationsIn(form)
+    .filter(({ endpoint: { method } }) => method !== 'GET')
+    .flatMap((act) => {
+      const demanded = Permissao.safeParse(act.endpoint.access)
+      if (!demanded.success) return []
+      const held = [...comDependencias([demanded.data, ...(DEMANDED_TOO[act.name] ?? [])])]
+      return [...partsOf(form)]
+        .filter((part) => !ASKS_WHETHER_ONE_MAY.test(texts.get(part) ?? ''))
+        .flatMap((part) => operationsIn(part).map((lookUp) => ({ part, lookUp })))
+        .filter(({ lookUp: { endpoint } }) => endpoint.method === 'GET' && !may(held, endpoint))
+        .map(({ part, lookUp }) => ({
+          key: `${act.name} ${lookUp.name}`,
+          told: `${form} does ${act.name}, and ${part} asks ${lookUp.name} of who may not (${lookUp.endpoint.access})`,
+        }))
+    }),
+)
 
-test('a form of the field asks by itself only what its act demands, or whether one may', () => {
-  expect(refused.filter(({ key }) => !(key in REFUSED_ALOUD)).map(({ told }) => told)).toEqual([])
-  expect(Object.keys(REFUSED_ALOUD).filter((key) => !refused.some((one) => one.key === key))).toEqual([])
+test('a form asks only what its act demands, or whether one may', () => {
+  expect(refused.filter(({ key }) => !(key in DONE_WITHOUT)).map(({ told }) => told)).toEqual([])
+  expect(Object.keys(DONE_WITHOUT).filter((key) => !refused.some((one) => one.key === key))).toEqual([])
+})
+
+/** Each record that has to be chosen in the forms, and what lists it. */
+const CHOSEN: Readonly<Record<string, Permissao>> = {
+  LocalPicker: 'painel.locais.listar',
+  FornecedorPicker: 'painel.geral.fornecedores.listar',
+  MaterialPicker: 'painel.almoxarifado.materiais.listar',
+  ComissaoField: 'painel.geral.comissoes.listar',
+}
+
+/** The fields of a module in which one has to choose: without it the form is not sent. */
+function requiredIn(file: string): [name: string, listed: Permissao][] {
+  const text = texts.get(file) ?? ''
+  return Object.entries(CHOSEN).filter(([name]) =>
+    [...text.matchAll(new RegExp(`<${name}\\b.*?/>`, 'gs'))].some(([field]) => !/\boptional\b/.test(field)),
+  )
+}
+
+/** Fields that may be left empty, or that are shown only to who may choose in them. */
+const NOT_DEMANDED: Readonly<Record<string, string>> = {
+  'ReservarDialog.tsx LocalPicker': 'for an agent; a regional is offered to who lists places',
+  'BemFields.tsx FornecedorPicker': 'its field is left out',
+  'PerguntaFields.tsx LocalPicker': 'empty is all that each person reaches',
+  'MateriaisField.tsx MaterialPicker': 'materials are offered to who lists them',
+  'SaidaDialog.tsx FornecedorPicker': 'the return to a supplier is offered to who lists them',
+}
+
+const unchosen = forms.flatMap((form) =>
+  operationsIn(form)
+    .filter(({ endpoint: { method } }) => method !== 'GET')
+    .flatMap((act) => {
+      const demanded = Permissao.safeParse(act.endpoint.access)
+      if (!demanded.success) return []
+      const held = comDependencias([demanded.data, ...(DEMANDED_TOO[act.name] ?? [])])
+      return [...partsOf(form)].flatMap((part) =>
+        requiredIn(part)
+          .filter(([, listed]) => !held.has(listed))
+          .map(([name]) => ({
+            key: `${part.split('/').at(-1)} ${name}`,
+            told: `${form} does ${act.name}, and ${part} has one choose in ${name} who may not`,
+          })),
+      )
+    }),
+)
+
+test('who may do an act may list what its form has them choose', () => {
+  expect(unchosen.filter(({ key }) => !(key in NOT_DEMANDED)).map(({ told }) => told)).toEqual([])
+  expect(Object.keys(NOT_DEMANDED).filter((key) => !unchosen.some((one) => one.key === key))).toEqual([])
 })

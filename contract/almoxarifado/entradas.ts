@@ -54,7 +54,7 @@ export const entradas = endpoints({
   origens: {
     method: 'GET',
     path: `${BASE}/origens`,
-    access: 'painel.almoxarifado.entradas.criar',
+    access: 'painel.almoxarifado.entradas.editar',
     resumo:
       'Os locais que podem devolver a um depósito, por nome: os que ele supre e os que a pessoa alcança.',
     query: z.object({

@@ -14,6 +14,7 @@ const PESSOAS = {
       descricao: 'Só os que cabem nas próprias permissões de quem dá.',
       risco: 'alto',
       mfa: true,
+      tambem: ['painel.locais.listar'],
     },
     'revogar-sessao': { rotulo: 'Encerrar sessões de usuários', risco: 'medio' },
     'ver-como': {

@@ -1,6 +1,10 @@
 // The storeroom: requisitions, transfers, entries, stock.
 import { recurso, type Verbetes } from './verbete.ts'
 
+const LOCAIS = 'painel.locais.listar'
+const MATERIAIS = 'painel.almoxarifado.materiais.listar'
+const FORNECEDORES = 'painel.geral.fornecedores.listar'
+
 const PEDIDOS = {
   ...recurso('painel.almoxarifado.requisicoes', 'local', {
     listar: {
@@ -8,9 +12,9 @@ const PEDIDOS = {
       descricao: 'Também receber os avisos de requisições criadas.',
       risco: 'baixo',
     },
-    criar: { rotulo: 'Criar requisições', risco: 'baixo' },
+    criar: { rotulo: 'Criar requisições', risco: 'baixo', tambem: [MATERIAIS] },
     ver: { rotulo: 'Ver uma requisição', risco: 'baixo' },
-    editar: { rotulo: 'Editar requisições', risco: 'baixo' },
+    editar: { rotulo: 'Editar requisições', risco: 'baixo', tambem: [MATERIAIS] },
     enviar: { rotulo: 'Enviar requisição para autorização', risco: 'baixo' },
     cancelar: { rotulo: 'Cancelar requisições', risco: 'medio' },
     autorizar: { rotulo: 'Autorizar requisições', risco: 'alto', mfa: true },
@@ -20,18 +24,26 @@ const PEDIDOS = {
     negar: { rotulo: 'Negar requisições', risco: 'medio' },
     'ratificar-emergencial': { rotulo: 'Ratificar requisição emergencial', risco: 'alto' },
     delegar: { rotulo: 'Delegar a autorização', risco: 'alto' },
-    separar: { rotulo: 'Separar os itens de uma requisição', risco: 'medio' },
+    separar: {
+      rotulo: 'Separar os itens de uma requisição',
+      descricao: 'Atendê-la com bens pede também criar transferências.',
+      risco: 'medio',
+    },
     expedir: { rotulo: 'Expedir requisições', risco: 'alto' },
     receber: { rotulo: 'Receber o que foi requisitado', risco: 'medio' },
     'tratar-divergencia': { rotulo: 'Tratar divergência de recebimento', risco: 'alto' },
     'encerrar-saldo': { rotulo: 'Encerrar o saldo não atendido', risco: 'medio' },
-    'substituir-item': { rotulo: 'Propor outro material no lugar de um item', risco: 'medio' },
+    'substituir-item': {
+      rotulo: 'Propor outro material no lugar de um item',
+      risco: 'medio',
+      tambem: [MATERIAIS],
+    },
     'ver-saldos': { rotulo: 'Ver saldos ao requisitar', risco: 'baixo' },
     comentar: { rotulo: 'Comentar requisições', risco: 'baixo' },
     imprimir: { rotulo: 'Imprimir requisições', risco: 'baixo' },
     exportar: { rotulo: 'Exportar requisições', risco: 'medio' },
-    modelos: { rotulo: 'Manter modelos de requisição', risco: 'baixo' },
-    cotas: { rotulo: 'Manter cotas de requisição', risco: 'alto' },
+    modelos: { rotulo: 'Manter modelos de requisição', risco: 'baixo', tambem: [MATERIAIS] },
+    cotas: { rotulo: 'Manter cotas de requisição', risco: 'alto', tambem: [LOCAIS] },
   }),
   ...recurso('painel.almoxarifado.transferencias', 'local', {
     listar: {
@@ -39,7 +51,11 @@ const PEDIDOS = {
       descricao: 'Também receber os avisos de transferências criadas.',
       risco: 'baixo',
     },
-    criar: { rotulo: 'Criar transferências', risco: 'medio' },
+    criar: {
+      rotulo: 'Criar transferências',
+      risco: 'medio',
+      tambem: [LOCAIS, 'painel.almoxarifado.patrimonios.listar'],
+    },
     ver: { rotulo: 'Ver uma transferência', risco: 'baixo' },
     editar: { rotulo: 'Editar transferências', risco: 'medio', reservada: true },
     solicitar: { rotulo: 'Solicitar transferência', risco: 'baixo', reservada: true },
@@ -58,14 +74,23 @@ const PEDIDOS = {
   }),
   ...recurso('painel.almoxarifado.entradas', 'local', {
     listar: { rotulo: 'Listar entradas', risco: 'baixo' },
-    criar: { rotulo: 'Registrar entradas', risco: 'medio' },
+    criar: { rotulo: 'Registrar entradas', risco: 'medio', tambem: ['painel.almoxarifado.entradas.editar'] },
     ver: { rotulo: 'Ver uma entrada', risco: 'baixo' },
-    editar: { rotulo: 'Editar entradas', risco: 'medio' },
-    'importar-nfe': { rotulo: 'Importar nota fiscal eletrônica', risco: 'medio' },
+    editar: { rotulo: 'Editar entradas', risco: 'medio', tambem: [MATERIAIS, FORNECEDORES] },
+    'importar-nfe': {
+      rotulo: 'Importar nota fiscal eletrônica',
+      risco: 'medio',
+      tambem: ['painel.almoxarifado.entradas.editar'],
+    },
     conferir: { rotulo: 'Conferir entradas', risco: 'medio' },
     examinar: { rotulo: 'Registrar exame técnico', risco: 'medio' },
     aceitar: { rotulo: 'Aceitar entradas em definitivo', risco: 'alto', mfa: true },
-    'aceitar-comissao': { rotulo: 'Aceitar entradas pela comissão', risco: 'alto', mfa: true },
+    'aceitar-comissao': {
+      rotulo: 'Aceitar entradas pela comissão',
+      risco: 'alto',
+      mfa: true,
+      tambem: ['painel.geral.comissoes.listar'],
+    },
     recusar: { rotulo: 'Recusar entradas', risco: 'alto' },
     'receber-excedente': { rotulo: 'Receber quantidade acima do empenho', risco: 'alto' },
     'receber-validade-curta': { rotulo: 'Receber material de validade curta', risco: 'alto' },
@@ -122,9 +147,13 @@ const ESTOQUE = {
   ...recurso('painel.almoxarifado.inventarios', 'local', {
     listar: { rotulo: 'Listar inventários', risco: 'baixo' },
     ver: { rotulo: 'Ver um inventário', risco: 'baixo' },
-    criar: { rotulo: 'Criar inventários', risco: 'medio' },
+    criar: {
+      rotulo: 'Criar inventários',
+      risco: 'medio',
+      tambem: [LOCAIS, 'painel.geral.comissoes.listar'],
+    },
     abrir: { rotulo: 'Abrir inventários', risco: 'alto' },
-    contar: { rotulo: 'Contar', risco: 'medio' },
+    contar: { rotulo: 'Contar', risco: 'medio', tambem: [MATERIAIS] },
     recontar: { rotulo: 'Recontar', risco: 'medio' },
     apurar: { rotulo: 'Apurar diferenças', risco: 'alto' },
     homologar: { rotulo: 'Homologar inventários', risco: 'alto', mfa: true },
@@ -146,7 +175,7 @@ const PAINEIS = {
     anotar: {
       rotulo: 'Anotar meses das análises',
       risco: 'baixo',
-      depende_de: ['painel.almoxarifado.analises'],
+      depende_de: ['painel.almoxarifado.analises', LOCAIS],
     },
   }),
   ...recurso('painel.almoxarifado.diagnosticos', 'local', {

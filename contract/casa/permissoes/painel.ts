@@ -144,7 +144,11 @@ const MONITORAMENTOS = {
   ...recurso('painel.roteiros', 'global', {
     listar: { rotulo: 'Listar e ver roteiros de visita', risco: 'baixo' },
     criar: { rotulo: 'Criar roteiros de visita', risco: 'medio' },
-    editar: { rotulo: 'Editar e inativar roteiros de visita', risco: 'medio' },
+    editar: {
+      rotulo: 'Editar e inativar roteiros de visita',
+      risco: 'medio',
+      tambem: ['painel.almoxarifado.patrimonios.listar'],
+    },
     publicar: {
       rotulo: 'Publicar roteiros de visita',
       descricao: 'A versão publicada vale para as próximas visitas e nunca mais muda.',

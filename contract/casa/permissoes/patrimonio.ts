@@ -1,13 +1,15 @@
 // Assets and the labels on them.
 import { recurso, type Verbetes } from './verbete.ts'
 
+const VALORES = 'painel.almoxarifado.patrimonios.ver-valores'
+
 export const PERMISSOES_DO_PATRIMONIO = {
   ...recurso('painel.almoxarifado.patrimonios', 'local', {
     listar: { rotulo: 'Listar patrimônios', risco: 'baixo' },
     ver: { rotulo: 'Ver a ficha de um bem', risco: 'baixo' },
     'ver-valores': { rotulo: 'Ver valores dos bens', risco: 'medio' },
     'ver-documentos': { rotulo: 'Ver documentos dos bens', risco: 'medio', reservada: true },
-    criar: { rotulo: 'Cadastrar bens', risco: 'medio' },
+    criar: { rotulo: 'Cadastrar bens', risco: 'medio', tambem: ['painel.locais.listar'] },
     tombar: { rotulo: 'Tombar bens', risco: 'alto' },
     editar: { rotulo: 'Editar bens', risco: 'medio' },
     'editar-valores': { rotulo: 'Editar valores dos bens', risco: 'alto', mfa: true },
@@ -20,12 +22,18 @@ export const PERMISSOES_DO_PATRIMONIO = {
     'nao-localizar': { rotulo: 'Declarar bem não localizado', risco: 'alto' },
     apurar: { rotulo: 'Apurar bem não localizado', risco: 'alto' },
     arrolar: { rotulo: 'Arrolar bens para desfazimento', risco: 'medio' },
-    avaliar: { rotulo: 'Avaliar bens', risco: 'alto' },
+    avaliar: { rotulo: 'Avaliar bens', risco: 'alto', tambem: ['painel.geral.comissoes.listar'] },
     baixar: { rotulo: 'Baixar bens', risco: 'alto', mfa: true },
     'estornar-baixa': { rotulo: 'Estornar baixa de bens', risco: 'alto', mfa: true },
-    reavaliar: { rotulo: 'Reavaliar bens', risco: 'alto' },
-    depreciar: { rotulo: 'Calcular depreciação', risco: 'alto', escopo: 'global' },
-    'estornar-depreciacao': { rotulo: 'Estornar depreciação', risco: 'alto', mfa: true, escopo: 'global' },
+    reavaliar: { rotulo: 'Reavaliar bens', risco: 'alto', tambem: [VALORES] },
+    depreciar: { rotulo: 'Calcular depreciação', risco: 'alto', escopo: 'global', tambem: [VALORES] },
+    'estornar-depreciacao': {
+      rotulo: 'Estornar depreciação',
+      risco: 'alto',
+      mfa: true,
+      escopo: 'global',
+      tambem: [VALORES],
+    },
     'emitir-termo': { rotulo: 'Emitir termo de responsabilidade', risco: 'medio' },
     etiquetar: { rotulo: 'Etiquetar bens', risco: 'baixo' },
     anexar: { rotulo: 'Anexar arquivos a bens', risco: 'baixo' },
@@ -44,6 +52,7 @@ export const PERMISSOES_DO_PATRIMONIO = {
       rotulo: 'Abrir inventários de bens',
       descricao: 'Com a comissão, o corte e a lista congelada do que deve estar lá.',
       risco: 'medio',
+      tambem: ['painel.locais.listar', 'painel.geral.comissoes.listar'],
     },
     contar: {
       rotulo: 'Contar os bens da própria unidade',

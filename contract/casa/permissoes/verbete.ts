@@ -18,7 +18,11 @@ export interface Verbete {
 export type Verbetes = Readonly<Record<`${string}.${string}`, Verbete>>
 
 /** `escopo` is the resource's unless the action says otherwise. */
-type Acao = Omit<Verbete, 'escopo'> & { escopo?: Verbete['escopo'] }
+type Acao = Omit<Verbete, 'escopo'> & {
+  escopo?: Verbete['escopo']
+  /** What its forms have a person choose from, or show before it is done: needed besides what the pattern says. */
+  tambem?: readonly string[]
+}
 type Acoes = Readonly<Record<string, Acao>>
 type DoRecurso<P extends string, A extends Acoes> = {
   readonly [K in keyof A & string as `${P}.${K}`]: Verbete
@@ -40,9 +44,9 @@ export function recurso<const P extends string, const A extends Acoes>(
   escopo: Verbete['escopo'],
   acoes: A,
 ): DoRecurso<P, A> {
-  const verbetes = Object.entries<Acao>(acoes).map(([chave, acao]) => {
+  const verbetes = Object.entries<Acao>(acoes).map(([chave, { tambem = [], ...acao }]) => {
     const precisa = base(acoes, chave, acao)
-    const depende_de = precisa === undefined ? [] : [`${prefixo}.${precisa}`]
+    const depende_de = [...(precisa === undefined ? [] : [`${prefixo}.${precisa}`]), ...tambem]
     return [`${prefixo}.${chave}`, { escopo, ...(depende_de.length > 0 && { depende_de }), ...acao }]
   })
   return Object.fromEntries(verbetes) as DoRecurso<P, A> // as: the entries just made

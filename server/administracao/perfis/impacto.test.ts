@@ -49,7 +49,7 @@ test('impacto warns of who comes to hold what one person should not hold togethe
   await pessoaCom([perfil, null])
   await pessoaCom([perfil, locais.escola])
   await pessoaCom([perfil, locais.escola], [atribui, locais.escola])
-  const { alertas } = await impacto(perfil, [...convida, 'admin.usuarios.atribuir'])
+  const { alertas } = await impacto(perfil, [...convida, 'admin.usuarios.atribuir', 'painel.locais.listar'])
   expect(alertas).toEqual([
     { usuarios: 2, mensagem: '2 pessoas passam a poder convidar pessoas e também dar perfis a elas.' },
   ])

@@ -28,7 +28,7 @@ function devolvemA({ ator }: Pick<Comando, 'ator'>, deposito_id: number): Sql {
 export async function origensPossiveis(call: Call<typeof entradas.origens>): Promise<Nomeado[]> {
   const { deposito_id, texto = '' } = call.query
   const caminho = await caminhoDoLocal(call.tx, deposito_id)
-  if (caminho === undefined || !pode(call.ator.concessoes, 'painel.almoxarifado.entradas.criar', caminho))
+  if (caminho === undefined || !pode(call.ator.concessoes, 'painel.almoxarifado.entradas.editar', caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', DEPOSITO_DE_FORA)
   const escrito = texto.trim()
   return call.tx.rows<Nomeado>(sql`

@@ -4,11 +4,27 @@ import { remessas } from '#contract/almoxarifado/remessas.ts'
 import type { RequisicaoDetalhada } from '#contract/almoxarifado/requisicao-formas.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
 import { transferencias } from '#contract/almoxarifado/transferencias.ts'
+import { ATENDER_PEDIDOS } from '#server/seeds/permissoes-por-trabalho.ts'
 import { feita } from '#server/testing/mesa-de-requisicoes.ts'
 import { mesaDeRequisicoesDeBens } from '#server/testing/mesa-de-requisicoes-de-bens.ts'
 
 const mesa = await mesaDeRequisicoesDeBens()
-const { db, escola, bia, bruno, diretora, fabio, lia, bem, material, materialCom, pedida, autorizada } = mesa
+const {
+  db,
+  escola,
+  newPerson,
+  naConta,
+  bia,
+  bruno,
+  diretora,
+  fabio,
+  lia,
+  bem,
+  material,
+  materialCom,
+  pedida,
+  autorizada,
+} = mesa
 const { atender, transferenciaDe, expedir, receber, ver, autorizar, escrever } = mesa
 
 const linha = ({ itens }: RequisicaoDetalhada, n = 0) => {
@@ -140,6 +156,21 @@ test('only what may answer it answers: the class, the place, no more than was au
   const itens = (await transferenciaDe(levou)).itens.map(({ bem: { id } }) => id)
   expect(itens).toEqual([movel, parte])
   expect(linha(levou)).toEqual([1, 0, 0, 0, 0])
+})
+
+test('who separates and opens no transfer is not offered what would be refused at the end', async () => {
+  const soSepara = await naConta(
+    await newPerson({
+      nome: 'Nara Dias',
+      permissoes: [...ATENDER_PEDIDOS, 'painel.almoxarifado.patrimonios.listar'],
+      locais: [mesa.deposito],
+    }),
+  )
+  const pronta = await autorizada(1)
+  const oferecida = async (quem: typeof bia) =>
+    (await ver(pronta.id, quem)).acoes.find(({ chave }) => chave === 'requisicoes.atenderComBens')?.permitido
+  expect([await oferecida(bia), await oferecida(soSepara)]).toEqual([true, false])
+  expect((await atender(pronta, [await bem()], soSepara)).codigo).toBe('ERR_NAO_AUTORIZADO')
 })
 
 test('two answers at once for one asset, or for the last that is missing: one of them is done', async () => {

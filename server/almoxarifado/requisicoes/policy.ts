@@ -8,6 +8,7 @@ import {
   type TipoDeRequisicao,
 } from '#contract/almoxarifado/requisicao.ts'
 import { requisicoes } from '#contract/almoxarifado/requisicoes.ts'
+import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
@@ -54,6 +55,8 @@ type Lado = 'destino' | 'deposito' | 'qualquer'
 interface Regra {
   lado: Lado
   permissao: Permissao | ((alvo: RequisicaoAlvo) => Permissao)
+  /** Asked too, where it is done. */
+  tambem?: Permissao
   /** May be done by an authority that was lent. */
   decide?: true
   de: readonly SituacaoDaRequisicao[]
@@ -175,6 +178,7 @@ const REGRAS = {
   atenderComBens: {
     lado: 'deposito',
     permissao: `${area}.separar`,
+    tambem: transferencias.criar.access,
     de: ['autorizada'],
     quando: (alvo) => (deBens(alvo) && alvo.a_separar ? undefined : 'Não há bens a atender nela.'),
   },
@@ -253,8 +257,10 @@ function alcanca({ ator, autoridades }: Quem, regra: Regra, alvo: RequisicaoAlvo
     const { destino_caminho: caminho, solicitante_id } = alvo
     return autoridadePara(autoridades, { permissao, caminho, solicitante_id }) !== undefined
   }
-  const noDestino = () => pode(concessoes, permissao, alvo.destino_caminho)
-  const noDeposito = () => pode(concessoes, permissao, alvo.deposito_caminho)
+  const em = (caminho: readonly number[]) =>
+    [permissao, ...(regra.tambem ? [regra.tambem] : [])].every((chave) => pode(concessoes, chave, caminho))
+  const noDestino = () => em(alvo.destino_caminho)
+  const noDeposito = () => em(alvo.deposito_caminho)
   if (lado === 'qualquer') return noDestino() || noDeposito()
   return lado === 'destino' ? noDestino() : noDeposito()
 }

@@ -33,8 +33,13 @@ async function materiaisCom(
   })
 }
 
-/** A material, by words, by its code or by a bar code; a reader that ends with Enter chooses it at once. */
+/**
+ * A material, by words, by its code or by a bar code; a reader that ends with Enter chooses it at once. Where it may be
+ * left out, nothing for who lists none.
+ */
 export function MaterialPicker({ onChange, natureza, ...props }: MaterialPickerProps) {
+  const lista = usePode(materiais.opcoes)
+  if (!lista && props.optional && props.value === null) return null
   return (
     <SearchPicker<MaterialAchado>
       {...props}

@@ -8,7 +8,7 @@ import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
-import { atendeExigencia, useSessao } from '#web/session/use-sessao.ts'
+import { atendeExigencia, usePode, useSessao } from '#web/session/use-sessao.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { Menu } from '#web/ui/actions/Menu.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -35,8 +35,14 @@ type Props = {
 /** Beginning of the key of every list of documents of a record. */
 const CHAVE = 'documentos-do-registro'
 
-/** What was issued of a record, and the issue of another. */
+/** What was issued of a record, and the issue of another; nothing for who lists no documents of either place. */
 export function DocumentosDoRegistro(props: Props) {
+  const aqui = usePode(documentos.listar, props.onde)
+  const noOutro = usePode(documentos.listar, props.ouEm ?? props.onde)
+  return (aqui || noOutro) && <Emitidos {...props} />
+}
+
+function Emitidos(props: Props) {
   const { entidade, id, onde, ouEm, aberto = true, titulo = 'Documentos', daTransferencia = false } = props
   const lista = usePagedList([CHAVE, entidade, id], (pagina) =>
     api.documentos.listar({ query: { ...pagina, entidade, entidade_id: id } }),

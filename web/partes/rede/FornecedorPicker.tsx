@@ -40,8 +40,10 @@ async function comPrimeiros({ buscar }: Primeiros, signal: AbortSignal): Promise
   return [...antes, ...todos.filter(({ id }) => antes.every((um) => um.id !== id))]
 }
 
-/** A supplier, by its names or its document. */
+/** A supplier, by its names or its document; where it may be left out, nothing for who lists none. */
 export function FornecedorPicker({ primeiros, ...props }: Props) {
+  const lista = usePode(fornecedores.listar)
+  if (!lista && props.optional && props.value === null) return null
   return (
     <SearchPicker
       {...props}

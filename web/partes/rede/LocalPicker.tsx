@@ -1,9 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { semAcento } from '#contract/casa/sem-acento.ts'
+import { locais } from '#contract/rede/locais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { consultaDoNome } from '#web/partes/casa/consulta-do-nome.ts'
 import { type Achado, SearchPicker, type SearchPickerProps } from '#web/partes/casa/SearchPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 
 type Props = Omit<SearchPickerProps, 'chave' | 'buscar'> & {
   /** Offered first: places that the person may choose here and need not reach. */
@@ -45,7 +47,7 @@ async function tiposComEstoque(client: QueryClient): Promise<number[]> {
   return tipos.filter(({ permite_estoque }) => permite_estoque).map(({ id }) => id)
 }
 
-/** A place that the person reaches, by name, code, INEP or town. */
+/** A place that the person reaches, by name, code, INEP or town; where it may be left out, nothing for who lists none. */
 export function LocalPicker({
   tambem = [],
   tipos: ditos,
@@ -54,10 +56,12 @@ export function LocalPicker({
   ...props
 }: Props) {
   const client = useQueryClient()
+  const lista = usePode(locais.listar)
+  if (!lista && props.optional && props.value === null && tambem.length === 0) return null
   const buscar = async (texto: string, signal: AbortSignal) => {
-    const tipos = comEstoque ? await tiposComEstoque(client) : ditos
+    const tipos = comEstoque && lista ? await tiposComEstoque(client) : ditos
     if (tipos?.length === 0) return []
-    const achados = await locaisCom(texto, tipos, signal)
+    const achados = lista ? await locaisCom(texto, tipos, signal) : []
     const outros = tambem.filter(({ nome }) => semAcento(nome).includes(semAcento(texto)))
     return [...outros, ...achados.filter(({ id }) => !outros.some((um) => um.id === id))].filter(
       ({ id }) => id !== menos,
@@ -70,7 +74,8 @@ export function LocalPicker({
     comEstoque ? 'com estoque' : '',
     menos === null ? '' : `menos ${menos}`,
   ].join()
-  return <SearchPicker {...props} chave={chave} buscar={buscar} />
+  const vazio = lista ? props.semAchado : 'Você não lista os locais. Peça a quem administra os perfis.'
+  return <SearchPicker {...props} chave={chave} buscar={buscar} semAchado={vazio} />
 }
 
 export const consultaDoLocal = (id: number | null) =>
@@ -83,6 +88,7 @@ export const consultaDoLocal = (id: number | null) =>
 
 /** Name of the place of an address or a saved view; `nº 12` while it is not known, or is out of reach. */
 export function useNomeDoLocal(id: number | null): string {
-  const { data } = useQuery(consultaDoLocal(id))
+  const lista = usePode(locais.listar)
+  const { data } = useQuery(consultaDoLocal(lista ? id : null))
   return data ?? `nº ${id}`
 }

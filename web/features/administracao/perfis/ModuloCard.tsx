@@ -2,6 +2,7 @@ import { type Permissao, type Verbete, verbeteDe } from '#contract/casa/permisso
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { trazJunto } from './palavras.ts'
 
 type Props = {
   titulo: string
@@ -46,7 +47,7 @@ export function ModuloCard({ titulo, permissoes, total, chaves, editavel, onMarc
                   {rotulo} {aviso && <Badge tone="warning">{aviso}</Badge>}
                 </>
               }
-              hint={descricao}
+              hint={[descricao, trazJunto(permissao)].filter(Boolean).join(' ') || undefined}
               checked={chaves.has(permissao)}
               onChange={(event) => onMarcar(permissao, event.target.checked)}
             />

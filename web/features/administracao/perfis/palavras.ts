@@ -1,4 +1,9 @@
-import { type Permissao, permissoesDisponiveis, verbeteDe } from '#contract/casa/permissoes.ts'
+import {
+  comDependencias,
+  type Permissao,
+  permissoesDisponiveis,
+  verbeteDe,
+} from '#contract/casa/permissoes.ts'
 
 const MODULOS: ReadonlyArray<[titulo: string, comeco: string]> = [
   ['Painel', 'painel.almoxarifado.dashboard'],
@@ -25,6 +30,14 @@ export function modulosDasPermissoes(): Modulo[] {
     modulos[onde]?.permissoes.push(permissao)
   }
   return modulos.filter(({ permissoes }) => permissoes.length > 0)
+}
+
+const recursoDe = (permissao: Permissao) => permissao.slice(0, permissao.lastIndexOf('.'))
+
+/** What giving it gives of other records, in words: that who acts on a record sees it goes without saying. */
+export function trazJunto(permissao: Permissao): string | null {
+  const outras = [...comDependencias([permissao])].filter((uma) => recursoDe(uma) !== recursoDe(permissao))
+  return outras.length === 0 ? null : `Traz junto: ${outras.map((uma) => verbeteDe(uma).rotulo).join('; ')}.`
 }
 
 export interface Diferenca {

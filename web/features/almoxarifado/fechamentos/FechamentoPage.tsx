@@ -16,7 +16,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { plural } from '#web/ui/format.ts'
 import { useFechamento, useFechamentoMudou } from './consultas.ts'
-import { DocumentosTab } from './DocumentosTab.tsx'
+import { DocumentosTab, useTemDocumentos } from './DocumentosTab.tsx'
 import { FecharDialog } from './FecharDialog.tsx'
 import { HistoriaTab } from './HistoriaTab.tsx'
 import { mes, TONS } from './palavras.ts'
@@ -35,6 +35,7 @@ type Props = { fechamento: FechamentoDetalhado }
 
 function Fechamento({ fechamento }: Props) {
   const { competencia, deposito, situacao, edicao } = fechamento
+  const temDocumentos = useTemDocumentos(fechamento)
   return (
     <DetailPage
       titulo={`Fechamento de ${mes(competencia)}`}
@@ -48,11 +49,15 @@ function Fechamento({ fechamento }: Props) {
         { chave: 'resumo', rotulo: 'Resumo', conteudo: () => <ResumoTab fechamento={fechamento} /> },
         { chave: 'rma', rotulo: 'RMA', conteudo: () => <RmaTab rma={fechamento.rma} /> },
         { chave: 'saldos', rotulo: 'Saldos', conteudo: () => <SaldosTab fechamento={fechamento} /> },
-        {
-          chave: 'documentos',
-          rotulo: 'Documentos',
-          conteudo: () => <DocumentosTab fechamento={fechamento} />,
-        },
+        ...(temDocumentos
+          ? [
+              {
+                chave: 'documentos',
+                rotulo: 'Documentos',
+                conteudo: () => <DocumentosTab fechamento={fechamento} />,
+              },
+            ]
+          : []),
         { chave: 'historia', rotulo: 'História', conteudo: () => <HistoriaTab fechamento={fechamento} /> },
       ]}
     />

@@ -10,6 +10,7 @@ import { usePagedList } from '#web/api/use-paged-list.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { chaveDaLista } from '#web/list/use-list.ts'
 import { useRowNow } from '#web/list/use-row-now.ts'
+import { NaSessao } from '#web/testing/NaSessao.tsx'
 import { CotaDialog } from './CotaDialog.tsx'
 import { DelegarDialog } from './DelegarDialog.tsx'
 import { ModeloDialog } from './ModeloDialog.tsx'
@@ -48,9 +49,11 @@ function mostrar(dialogo: (props: { onClose: () => void; onDone: () => void }) =
     return Response.json({ codigo: 'SUCESSO', mensagem: '', dados })
   })
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      {dialogo({ onClose: () => undefined, onDone })}
-    </QueryClientProvider>,
+    <NaSessao>
+      <QueryClientProvider client={createQueryClient()}>
+        {dialogo({ onClose: () => undefined, onDone })}
+      </QueryClientProvider>
+    </NaSessao>,
   )
   return { escritos, onDone }
 }
@@ -198,9 +201,11 @@ test('a model that another changed takes their materials where this person touch
   const escritos = emDuasMaos(modelo, dela)
   const client = createQueryClient()
   const tela = (agora: ModeloDeRequisicao) => (
-    <QueryClientProvider client={client}>
-      <ModeloDialog modelo={agora} onClose={() => undefined} onDone={() => rerender(tela(dela))} />
-    </QueryClientProvider>
+    <NaSessao>
+      <QueryClientProvider client={client}>
+        <ModeloDialog modelo={agora} onClose={() => undefined} onDone={() => rerender(tela(dela))} />
+      </QueryClientProvider>
+    </NaSessao>
   )
   const { rerender } = render(tela(modelo))
   await userEvent.type(campo('Nome'), ' da secretaria')

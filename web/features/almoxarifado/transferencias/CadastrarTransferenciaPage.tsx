@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import { materiais } from '#contract/almoxarifado/materiais.ts'
 import {
   OBJETOS_DE_TRANSFERENCIA,
   ObjetoDaTransferencia,
@@ -13,6 +14,7 @@ import { RecordView } from '#web/detail/RecordView.tsx'
 import { FormPage } from '#web/forms/FormPage.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { enderecoDaTransferencia } from '#web/partes/almoxarifado/transferencia.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
@@ -37,27 +39,35 @@ export function CadastrarTransferenciaPage() {
       ids.length === 0 ? [] : (await dadosDe(api.transferencias.bens({ query: { ids } }))).bens,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const objetos = useObjetos()
+  const pedido = params.get('objeto')
   return (
     <RecordView consulta={escolhidos}>
       {(bens) => (
         <Formulario
           key={ids.join()}
           bens={bens}
-          objeto={ObjetoDaTransferencia.catch('bem').parse(params.get('objeto'))}
+          objetos={objetos}
+          objeto={objetos.find((um) => um === pedido) ?? 'bem'}
         />
       )}
     </RecordView>
   )
 }
 
-const OBJETOS = ObjetoDaTransferencia.options.map((value) => ({
-  value,
-  label: OBJETOS_DE_TRANSFERENCIA[value],
-}))
+/** Materials only by who may choose one. */
+function useObjetos(): ObjetoDaTransferencia[] {
+  const veMateriais = usePode(materiais.opcoes)
+  return ObjetoDaTransferencia.options.filter((objeto) => veMateriais || objeto !== 'material')
+}
 
-type Props = { bens: Parameters<typeof BensField>[0]['iniciais']; objeto: ObjetoDaTransferencia }
+type Props = {
+  bens: Parameters<typeof BensField>[0]['iniciais']
+  objetos: readonly ObjetoDaTransferencia[]
+  objeto: ObjetoDaTransferencia
+}
 
-function Formulario({ bens, objeto: inicial }: Props) {
+function Formulario({ bens, objetos, objeto: inicial }: Props) {
   const navigate = useNavigate()
   const mudou = useTransferenciaMudou()
   const form = useContractForm(transferencias.criar, {
@@ -101,9 +111,16 @@ function Formulario({ bens, objeto: inicial }: Props) {
       />
       <FormProvider {...form.form}>
         <FormPage form={form} salvar="Pedir transferência">
-          <Card>
-            <SegmentedChoice label="O que vai" options={OBJETOS} value={objeto} onChange={trocar} />
-          </Card>
+          {objetos.length > 1 && (
+            <Card>
+              <SegmentedChoice
+                label="O que vai"
+                options={objetos.map((value) => ({ value, label: OBJETOS_DE_TRANSFERENCIA[value] }))}
+                value={objeto}
+                onChange={trocar}
+              />
+            </Card>
+          )}
           {objeto === 'material' ? <MateriaisField /> : <BensField iniciais={bens} />}
           <DestinoFields />
         </FormPage>

@@ -4,15 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { SessionContext, type SessionContextValue } from '#web/session/session-context.ts'
+import { NaSessao } from '#web/testing/NaSessao.tsx'
 import { type Campos, TRANSFERENCIA_VAZIA } from './campos.ts'
 import { DestinoFields } from './DestinoFields.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const snapshot = { estado: 'online', sessao: { permissoes: [] }, confirmando: false }
-// as: of the session the pickers ask for the grants alone
-const sessao = { store: { subscribe: () => () => undefined, get: () => snapshot } } as unknown
 
 function abrir(campos: Partial<Campos> = {}) {
   function Tela() {
@@ -23,11 +19,11 @@ function abrir(campos: Partial<Campos> = {}) {
     )
   }
   render(
-    <SessionContext value={sessao as SessionContextValue}>
+    <NaSessao permissoes={['painel.locais.listar']}>
       <QueryClientProvider client={createQueryClient()}>
         <Tela />
       </QueryClientProvider>
-    </SessionContext>,
+    </NaSessao>,
   )
 }
 

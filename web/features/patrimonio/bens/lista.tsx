@@ -68,14 +68,8 @@ function localDeTodos(bens: readonly BemListado[]): BemListado['local'] | null {
 }
 
 /** The list's own shape of an act that only asks for the assets' ids. */
-function emLote({
-  titulo,
-  icone,
-  tom,
-  permissao,
-  Dialogo,
-  desfazer,
-}: AcaoEmLoteDeBens): AcaoEmLote<BemListado> {
+function emLote(acao: AcaoEmLoteDeBens): AcaoEmLote<BemListado> {
+  const { titulo, icone, tom, permissao, tambem, Dialogo, desfazer } = acao
   const DialogoDaLista: ComponentType<DialogoDoLoteProps<BemListado>> = ({
     selecionados,
     onClose,
@@ -94,11 +88,12 @@ function emLote({
       />
     </Suspense>
   )
+  const exige = tambem ? { e: [{ permission: permissao }, { permission: tambem }] } : permissao
   return {
     rotulo: titulo,
     icone,
     ...(tom && { tom }),
-    exige: permissao,
+    exige,
     Dialogo: DialogoDaLista,
     ...(desfazer && { desfazer }),
   }

@@ -44,6 +44,8 @@ export interface AcaoEmLoteDeBens {
   icone: LucideIcon
   tom?: 'danger'
   permissao: Permissao
+  /** What its dialog has one choose from, beside what the act demands. */
+  tambem?: Permissao
   Dialogo: LazyExoticComponent<ComponentType<DialogoDeBensProps>>
   desfazer?: VoltaDoLote
 }
@@ -63,6 +65,7 @@ export const ACOES_EM_LOTE: readonly AcaoEmLoteDeBens[] = [
     titulo: 'Trocar ambiente',
     icone: DoorOpen,
     permissao: 'painel.almoxarifado.patrimonios.editar',
+    tambem: 'painel.locais.instalacoes.listar',
     Dialogo: lazy(async () => ({
       default: (await import('./TrocarAmbienteDialog.tsx')).TrocarAmbienteDialog,
     })),

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LoteDetalhado } from '#contract/patrimonio/plaqueta.ts'
 import { plaquetas } from '#contract/patrimonio/plaquetas.ts'
+import { locais } from '#contract/rede/locais.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useContractForm } from '#web/forms/use-contract-form.ts'
 import { SearchPicker } from '#web/partes/casa/SearchPicker.tsx'
 import { LocalPicker } from '#web/partes/rede/LocalPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLotesMudaram } from './consultas.ts'
@@ -23,6 +25,7 @@ const agentesCom = (texto: string, signal: AbortSignal) =>
 export function ReservarDialog({ lote, onClose }: Props) {
   const navigate = useNavigate()
   const mudaram = useLotesMudaram()
+  const veLocais = usePode(locais.listar)
   const [para, setPara] = useState<'agente' | 'regional'>('agente')
   const [dono, setDono] = useState<Dono | null>(null)
   const form = useContractForm(plaquetas.reservar, {
@@ -54,7 +57,7 @@ export function ReservarDialog({ lote, onClose }: Props) {
         value={para}
         options={[
           { value: 'agente', label: 'Agente' },
-          { value: 'regional', label: 'Regional' },
+          ...(veLocais ? [{ value: 'regional', label: 'Regional' }] : []),
         ]}
         onChange={(novo) => {
           setPara(novo === 'regional' ? 'regional' : 'agente')

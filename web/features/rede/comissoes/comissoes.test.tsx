@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Comissao } from '#contract/rede/comissoes.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import '#web/ui/testing/jsdom-dialog.ts'
+import { NaSessao } from '#web/testing/NaSessao.tsx'
 import { ComissaoDialog } from './ComissaoDialog.tsx'
 import { Vigencia } from './ComissoesPage.tsx'
 
@@ -20,9 +21,11 @@ test('a commission says whether it acts, acted, or when it begins', () => {
 
 test('the roles are those of the type, until somebody writes their own', async () => {
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ComissaoDialog comissao={null} onClose={() => undefined} onDone={() => undefined} />
-    </QueryClientProvider>,
+    <NaSessao>
+      <QueryClientProvider client={createQueryClient()}>
+        <ComissaoDialog comissao={null} onClose={() => undefined} onDone={() => undefined} />
+      </QueryClientProvider>
+    </NaSessao>,
   )
   const papel = () => screen.getByLabelText<HTMLInputElement>('Papel do membro 1')
   const tipo = screen.getByLabelText<HTMLSelectElement>('Tipo')
@@ -57,9 +60,11 @@ test('members that another person wrote stay out of those typed here; the rest i
   } as Comissao // as: the same
   const client = createQueryClient()
   const tela = (agora: Comissao) => (
-    <QueryClientProvider client={client}>
-      <ComissaoDialog comissao={agora} onClose={() => undefined} onDone={() => undefined} />
-    </QueryClientProvider>
+    <NaSessao>
+      <QueryClientProvider client={client}>
+        <ComissaoDialog comissao={agora} onClose={() => undefined} onDone={() => undefined} />
+      </QueryClientProvider>
+    </NaSessao>
   )
   const { rerender } = render(tela(minha))
   const segundo = screen.getByLabelText('Nome do membro 2')
