@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { LocalAcima } from '#contract/dados/importacoes.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { type Contador, contar } from '#server/dados/importacoes/contar.ts'
+import { ditasDaLinha } from '#server/dados/importacoes/ditas-da-linha.ts'
 import type { ErroDeLinha } from '#server/dados/importacoes/queries.ts'
 import type { LinhaDaTabela } from '#server/dados/importacoes/tabela.ts'
 import type { Trabalho } from '#server/dados/importacoes/trabalho.ts'
@@ -60,7 +61,7 @@ export async function importarCensoDoPainel(
   const deAviso = [...Map.groupBy(avisos, ({ linha }) => linha)].map(([linha, dela]) => ({
     linha,
     coluna: null,
-    mensagem: dela.map(({ texto }) => texto).join('; '),
+    mensagem: ditasDaLinha(dela.map(({ texto }) => texto)),
     celulas: celulasDe.get(linha) ?? [],
     aviso: true,
   }))

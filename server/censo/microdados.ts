@@ -4,7 +4,7 @@ import type { Linha } from '#server/dados/importacoes/linha.ts'
 import { cepDe, coordenadasDe, enderecoDe, telefoneDe } from '#server/dados/importacoes/normalizacao.ts'
 import { BENS_DO_CENSO } from './bens-do-censo.ts'
 import { type CamposDaEscola, type EscolaLida, type Etapa, UFS } from './escola-lida.ts'
-import { municipioConferido } from './municipios.ts'
+import { municipioEstranho } from './municipios.ts'
 
 export const COLUNAS_DOS_MICRODADOS = ['CO_ENTIDADE', 'NO_ENTIDADE', 'SG_UF']
 
@@ -62,9 +62,11 @@ function etapas(linha: Linha): Etapa[] | null {
 
 /** Held against the list: a code that does not exist is left aside, a name that is another's only said. */
 export function municipio(linha: Linha, dito: { uf: string; codigo: string | null; nome: string | null }) {
-  const { codigo, avisos } = municipioConferido(dito)
-  linha.avisos.push(...avisos)
-  return { municipio_ibge: codigo, municipio: dito.nome }
+  const estranho = municipioEstranho(dito)
+  if (estranho === null) return { municipio_ibge: dito.codigo, municipio: dito.nome }
+  const { mensagem, semCodigo } = estranho
+  linha.avisos.push(semCodigo ? `${mensagem} O código foi deixado de lado.` : mensagem)
+  return { municipio_ibge: semCodigo ? null : dito.codigo, municipio: dito.nome }
 }
 
 function campos(linha: Linha): CamposDaEscola {

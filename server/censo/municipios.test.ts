@@ -3,45 +3,43 @@ import { expect, test } from 'vitest'
 import { importacoes } from '#contract/dados/importacoes.ts'
 import { CATALOGO, DO_CATALOGO, microdados } from '#server/dados/importacoes/testing/censo.ts'
 import { createMesa } from '#server/dados/importacoes/testing/mesa.ts'
-import { municipioConferido, municipioEstranho } from './municipios.ts'
+import { municipioEstranho } from './municipios.ts'
 
 const { clara, confirmada, simulada } = await createMesa()
 
-const avisosDe = (codigo: string | null, nome: string | null, uf = 'TO') =>
-  municipioConferido({ uf, codigo, nome })
+const dito = (codigo: string | null, nome: string | null, uf: string | null = 'TO') =>
+  municipioEstranho({ uf, codigo, nome })
 
-test('a code that exists nowhere, or in another state, is left aside, and a name that is of another is told', () => {
-  expect(avisosDe('1700251', 'ABREULANDIA')).toEqual({ codigo: '1700251', avisos: [] })
-  expect(avisosDe('1708254', 'Tabocão').avisos).toEqual([])
-  expect(avisosDe('5101837', 'Boa Esperança do Norte', 'MT').avisos).toEqual([])
-  expect(avisosDe('9999999', 'Almas do Sul')).toEqual({
-    codigo: null,
-    avisos: [
-      'código do município “9999999”, de “Almas do Sul”, não existe em TO e foi deixado de lado; confira o município',
-    ],
-  })
-  expect(avisosDe('1100122', 'Ji-Paraná').codigo).toBeNull()
-  expect(avisosDe('1700251', 'Palmas')).toEqual({
-    codigo: '1700251',
-    avisos: ['o código 1700251 é de Abreulândia, e o arquivo diz “Palmas”; confira o município'],
-  })
-  expect(avisosDe(null, 'Almas do Sul').avisos).toEqual([
-    'não há município “Almas do Sul” em TO; confira o nome',
+test('what fits is told nothing of: a code and its name, with or without one of them, and a name that changed', () => {
+  for (const certo of [
+    dito('1700251', 'ABREULANDIA'),
+    dito('1708254', 'Tabocão'),
+    dito('5101837', 'Boa Esperança do Norte', 'MT'),
+    dito('1700251', null),
+    dito(null, 'Palmas'),
+    dito(null, null),
+    dito(null, 'Palmaz', null),
   ])
-  expect(avisosDe('1700707', 'Almas do Sul').avisos).toHaveLength(1)
-  expect(avisosDe(null, null).avisos).toEqual([])
+    expect(certo).toBeNull()
 })
 
-test('of what was typed and stays as it is, what to look at is told in its own words', () => {
-  const dito = (codigo: string | null, nome: string | null, uf = 'TO') =>
-    municipioEstranho({ uf, codigo, nome })
-  expect(dito('1700251', 'Abreulândia')).toBeNull()
-  expect(dito(null, null)).toBeNull()
-  expect(dito(null, 'Palmaz')).toBe('não há município “Palmaz” em TO; confira o nome')
-  expect(dito('9999999', 'Palmas')).toBe('o código de município 9999999 não existe em TO; confira o código')
-  expect(dito('1700251', 'Palmas')).toBe(
-    'o código 1700251 é de Abreulândia, e o município escrito é “Palmas”; confira os dois',
-  )
+test('a code that exists nowhere or in another state, another name and a name that no list has are told in one way', () => {
+  expect(dito(null, 'Palmaz')).toEqual({
+    mensagem: 'Não há município “Palmaz” em TO. Confira o nome.',
+    campo: 'municipio',
+    semCodigo: false,
+  })
+  expect(dito('9999999', 'Palmas')).toEqual({
+    mensagem: 'O código 9999999 não é de um município de TO. Confira o município e o código.',
+    campo: 'municipio_ibge',
+    semCodigo: true,
+  })
+  expect(dito('1100122', 'Ji-Paraná')?.semCodigo).toBe(true)
+  expect(dito('1700251', 'Palmas')).toEqual({
+    mensagem: 'O código 1700251 é de Abreulândia, e o município escrito é “Palmas”. Confira os dois.',
+    campo: 'municipio_ibge',
+    semCodigo: false,
+  })
 })
 
 test('warnings are told line by line and go into the file of problems, before and after the import', async () => {
@@ -58,7 +56,7 @@ test('warnings are told line by line and go into the file of problems, before an
       {
         linha: 3,
         texto:
-          'código do município “9999999”, de “Almas do Sul”, não existe em RO e foi deixado de lado; confira o município; CEP “12” não serve e foi deixado de lado',
+          'O código 9999999 não é de um município de RO. Confira o município e o código. O código foi deixado de lado; CEP “12” não serve e foi deixado de lado',
       },
     ],
   })
@@ -66,7 +64,7 @@ test('warnings are told line by line and go into the file of problems, before an
     (await clara.call(importacoes.erros, { params: { id } })).bytes.toString('utf8').trim().split('\r\n')
   const antes = await arquivo(ensaio.id)
   expect(antes).toHaveLength(3)
-  expect(antes[1]).toMatch(/Linha 3: aviso: código do município “9999999”/)
+  expect(antes[1]).toMatch(/Linha 3: aviso: O código 9999999 não é/)
   expect(antes[2]).toMatch(/Linha 4: CO_ENTIDADE é “119”/)
   const feita = await confirmada(ensaio.id)
   expect([feita.avisos, await arquivo(feita.id)]).toEqual([ensaio.avisos, antes])
@@ -77,6 +75,6 @@ test('the catalogue has no code: the name alone is held against the list', async
   const texto = [CATALOGO, linha].map((cada) => cada.join(';')).join('\r\n')
   const ensaio = await simulada('censo-inep', new TextEncoder().encode(texto))
   expect(ensaio.avisos.primeiros).toEqual([
-    { linha: 2, texto: 'não há município “Almas do Sul” em RO; confira o nome' },
+    { linha: 2, texto: 'Não há município “Almas do Sul” em RO. Confira o nome' },
   ])
 })

@@ -50,49 +50,34 @@ export const mesmoMunicipio = (daLista: string, dito: string) =>
   emPalavras(daLista).includes(emPalavras(dito))
 
 interface Dito {
-  uf: string
+  uf: string | null
   codigo: string | null
   nome: string | null
 }
 
-/** What the list has against it; `oficial`: whose the code is, where the name is another's. Nothing, where there is no list. */
-function contra({ uf, codigo, nome }: Dito): 'nome' | 'codigo' | { oficial: string } | undefined {
-  const nomes = municipiosDe(uf)
-  if (!nomes) return undefined
+export interface MunicipioEstranho {
+  /** A whole sentence, with what to do. */
+  mensagem: string
+  /** What of it the list does not have, or has as another's. */
+  campo: 'municipio' | 'municipio_ibge'
+  /** Its code is of no município of the state. */
+  semCodigo: boolean
+}
+
+/** What to look at in a município that is kept as it was said; null: nothing, or there is no list to hold it against. */
+export function municipioEstranho({ uf, codigo, nome }: Dito): MunicipioEstranho | null {
+  const nomes = uf === null ? undefined : municipiosDe(uf)
+  if (!nomes) return null
   if (codigo === null) {
-    const existe = nome === null || [...nomes.values()].some((outro) => mesmoMunicipio(outro, nome))
-    return existe ? undefined : 'nome'
+    if (nome === null || [...nomes.values()].some((outro) => mesmoMunicipio(outro, nome))) return null
+    const mensagem = `Não há município “${nome}” em ${uf}. Confira o nome.`
+    return { mensagem, campo: 'municipio', semCodigo: false }
   }
   const oficial = nomes.get(codigo)
-  if (oficial === undefined) return 'codigo'
-  return nome === null || mesmoMunicipio(oficial, nome) ? undefined : { oficial }
-}
-
-const semNome = ({ uf, nome }: Dito) => `não há município “${nome}” em ${uf}; confira o nome`
-
-/** What to look at in one that is kept as somebody wrote it; null: nothing. */
-export function municipioEstranho(dito: Dito): string | null {
-  const { uf, codigo, nome } = dito
-  const achado = contra(dito)
-  if (achado === undefined) return null
-  if (achado === 'nome') return semNome(dito)
-  if (achado === 'codigo') return `o código de município ${codigo} não existe em ${uf}; confira o código`
-  return `o código ${codigo} é de ${achado.oficial}, e o município escrito é “${nome}”; confira os dois`
-}
-
-/** The code as it may be kept, and in words what does not fit; a name is kept as the file has it. */
-export function municipioConferido(dito: Dito): { codigo: string | null; avisos: string[] } {
-  const { uf, codigo, nome } = dito
-  const achado = contra(dito)
-  if (achado === undefined) return { codigo, avisos: [] }
-  if (achado === 'nome') return { codigo, avisos: [semNome(dito)] }
-  if (achado === 'codigo')
-    return {
-      codigo: null,
-      avisos: [
-        `código do município “${codigo}”${nome === null ? '' : `, de “${nome}”,`} não existe em ${uf} e foi deixado de lado; confira o município`,
-      ],
-    }
-  const aviso = `o código ${codigo} é de ${achado.oficial}, e o arquivo diz “${nome}”; confira o município`
-  return { codigo, avisos: [aviso] }
+  if (oficial !== undefined && (nome === null || mesmoMunicipio(oficial, nome))) return null
+  const mensagem =
+    oficial === undefined
+      ? `O código ${codigo} não é de um município de ${uf}. Confira o município e o código.`
+      : `O código ${codigo} é de ${oficial}, e o município escrito é “${nome}”. Confira os dois.`
+  return { mensagem, campo: 'municipio_ibge', semCodigo: oficial === undefined }
 }

@@ -6,6 +6,7 @@ import { type Alvo, campoDoFormulario, type FeitoDaLinha, type LinhaAberta } fro
 import { CelulasRecusadas, Recusas } from './alvos/recusas.ts'
 import { emPonto } from './comando-do-trabalho.ts'
 import { type Contador, contar } from './contar.ts'
+import { ditasDaLinha } from './ditas-da-linha.ts'
 import { type Leitor, leitorDe } from './linha-mapeada.ts'
 import type { ErroDeLinha } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
@@ -159,7 +160,7 @@ function comColunas(
   return {
     linha: numero,
     coluna: achados.map(({ coluna }) => coluna).join(', ') || null,
-    mensagem: ditas.filter(Boolean).join('; '),
+    mensagem: ditasDaLinha(ditas),
     celulas,
   }
 }

@@ -33,7 +33,7 @@ export async function fornecedorDetalhado(
   const { uf, municipio_ibge: codigo, municipio: nome } = fornecedor
   return {
     ...fornecedor,
-    municipio_estranho: uf === null ? null : municipioEstranho({ uf, codigo, nome }),
+    municipio_estranho: municipioEstranho({ uf, codigo, nome })?.mensagem ?? null,
     acoes: acoesDoFornecedor(ator, alvo),
   }
 }

@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import { CAMPOS_DO_LOCAL } from '#contract/rede/campos-do-local.ts'
 import { DadosDoLocal } from '#contract/rede/ficha-do-local.ts'
-import { locais } from '#contract/rede/locais.ts'
+import { type LocalGravado, locais } from '#contract/rede/locais.ts'
 import { ETAPAS, TURNOS } from '#contract/rede/vocabularios-do-local.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -135,14 +135,25 @@ interface Novo {
   pai_id: number | undefined
 }
 
-async function criar(comando: Comando, { valores, recusas }: LinhaAberta, { dados, pai_id }: Novo) {
+const DO_MUNICIPIO = ['municipio', 'municipio_ibge', 'uf']
+
+/** What the form tells of a place that it keeps, of what the line says. */
+function avisar({ avisos: ditos }: LocalGravado, { valores, avisos }: LinhaAberta): void {
+  for (const { campo: qual, mensagem } of ditos) {
+    const juntos = DO_MUNICIPIO.includes(qual) ? DO_MUNICIPIO : [qual]
+    if (juntos.some((um) => valores[um] !== undefined)) avisos.set(qual, mensagem)
+  }
+}
+
+async function criar(comando: Comando, linha: LinhaAberta, { dados, pai_id }: Novo) {
+  const { valores, recusas } = linha
   const { acima, codigo_inep, codigo = codigo_inep } = valores
   const escola = codigo_inep === undefined ? null : await tipoDeLocalDe(comando.tx, 'tipo', 'escola')
   const { tipo_id = escola } = dados
   if (tipo_id === null) recusas.dizer('tipo', 'diga o tipo de um local novo')
   if (acima === undefined) recusas.dizer('acima', 'diga sob qual local fica um local novo')
   const body = { ...dados, codigo, tipo_id, pai_id }
-  await chamar(comando, locais.criar, locaisHandlers.criar, { body, recusas })
+  avisar(await chamar(comando, locais.criar, locaisHandlers.criar, { body, recusas }), linha)
 }
 
 export const alvoLocais: Alvo = {
@@ -202,12 +213,10 @@ export const alvoLocais: Alvo = {
     if (ficha.coordenada_fonte !== null && ficha.coordenada_fonte !== 'importada')
       for (const daPosicao of ['latitude', 'longitude', 'coordenada_fonte']) delete novo[daPosicao]
     const mudou = muda(atual, novo)
-    if (mudou)
-      await chamar(comando, locais.editar, locaisHandlers.editar, {
-        params,
-        body: { ...atual, ...novo, versao: ficha.versao },
-        recusas,
-      })
+    if (mudou) {
+      const body = { ...atual, ...novo, versao: ficha.versao }
+      avisar(await chamar(comando, locais.editar, locaisHandlers.editar, { params, body, recusas }), linha)
+    }
     recusas.exigirNenhuma()
     const pai_id = acima_id ?? antes.pai_id
     if (pai_id !== antes.pai_id)

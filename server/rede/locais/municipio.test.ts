@@ -5,7 +5,7 @@ import { mesaDeLocais } from '#server/testing/mesa-de-locais.ts'
 const { clara, ficha } = await mesaDeLocais()
 
 test('a code and a name that are not of one município of the state are told, and the place is kept', async () => {
-  const avisosDe = async (municipio_ibge: string, municipio: string, uf: 'TO' | 'MA' = 'TO') => {
+  const avisosDe = async (municipio_ibge: string | null, municipio: string, uf: 'TO' | 'MA' = 'TO') => {
     const { dados } = await clara.call(locais.criar, {
       body: await ficha({ municipio_ibge, municipio, uf }),
     })
@@ -23,7 +23,10 @@ test('a code and a name that are not of one município of the state are told, an
   expect(await avisosDe('1721000', 'Gurupi')).toEqual([
     {
       campo: 'municipio_ibge',
-      mensagem: 'O código 1721000 é de Palmas, e o município é Gurupi. Confira os dois.',
+      mensagem: 'O código 1721000 é de Palmas, e o município escrito é “Gurupi”. Confira os dois.',
     },
+  ])
+  expect(await avisosDe(null, 'Palmaz')).toEqual([
+    { campo: 'municipio', mensagem: 'Não há município “Palmaz” em TO. Confira o nome.' },
   ])
 })

@@ -115,12 +115,7 @@ function Aviso({ fornecedor }: { fornecedor: FornecedorDetalhado }) {
   const sancoes_vigentes = sancoes.filter(({ vigente }) => vigente).map(({ tipo }) => tipo)
   const estranho = fornecedor.municipio_estranho
   const compra = podeFornecer({ situacao, sancoes_vigentes, unificado: false }, 'compra')
-  if (compra.permitido)
-    return (
-      estranho && (
-        <Banner tone="warning">{comPonto(estranho.charAt(0).toUpperCase() + estranho.slice(1))}</Banner>
-      )
-    )
+  if (compra.permitido) return estranho && <Banner tone="warning">{estranho}</Banner>
   return (
     <Banner tone={situacao === 'inativo' ? 'info' : 'warning'}>
       {compra.motivo}
