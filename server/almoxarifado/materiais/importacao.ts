@@ -187,15 +187,23 @@ async function cadastrado(tx: Queryable, { codigo, gtin: barras, descricao }: Va
   return achado?.id
 }
 
-/** What looks like another is told, as the form does; of one that is there, where its description changes. */
-async function avisarParecidos(tx: Queryable, { valores, avisos }: LinhaAberta, menos: number | null) {
-  const parecidos = await materiaisParecidos(tx, { descricao: String(valores.descricao), gtins: [], menos })
-  if (parecidos.length === 0) return
-  const ditos = parecidos.map(
-    ({ codigo, descricao, semelhanca, ativo }) =>
-      `${codigo} ${descricao} (${semelhanca}% igual${ativo ? '' : ', inativo'})`,
+/** What looks like another is told, as the form does; of one that was there, where its description changes. */
+async function avisarParecidos(tx: Queryable, linhas: readonly LinhaAberta[]): Promise<void> {
+  const pedidos = linhas.flatMap(({ valores, avisos, gravado }) =>
+    gravado ? [{ avisos, descricao: String(valores.descricao), ...gravado }] : [],
   )
-  avisos.set('descricao', `já existe parecido: ${ditos.join('; ')}. Confira se não é o mesmo`)
+  const achados = await materiaisParecidos(
+    tx,
+    pedidos.map(({ id, novo, descricao }) => ({ descricao, menos: id, ...(novo && { antes_de: id }) })),
+  )
+  for (const [i, { avisos }] of pedidos.entries()) {
+    const ditos = (achados[i] ?? []).map(
+      ({ codigo, descricao, semelhanca, ativo }) =>
+        `${codigo} ${descricao} (${semelhanca}% igual${ativo ? '' : ', inativo'})`,
+    )
+    if (ditos.length > 0)
+      avisos.set('descricao', `já existe parecido: ${ditos.join('; ')}. Confira se não é o mesmo`)
+  }
 }
 
 export const alvoMateriais: Alvo = {
@@ -242,16 +250,16 @@ export const alvoMateriais: Alvo = {
     const { dados, deNovo } = await comoFormulario(tx, linha)
     const id = await recusas.esperar(cadastrado(tx, valores))
     if (id === undefined) {
-      if (valores.descricao !== undefined) await avisarParecidos(tx, linha, null)
       const body = { natureza: 'consumo', ...dados, ...deNovo }
-      await chamar(comando, materiais.criar, materiaisHandlers.criar, { body, recusas })
+      const criado = await chamar(comando, materiais.criar, materiaisHandlers.criar, { body, recusas })
+      linha.gravado = { id: criado.id, novo: true }
       return 'criar'
     }
     const params = { id }
     const ficha = await chamar(comando, materiais.ver, materiaisHandlers.ver, { params })
     const atual = { ...comoEsta(CHAVES, ficha), classe_id: ficha.classe?.id ?? null }
     if (!muda(atual, dados)) return 'igual'
-    if (ficha.descricao !== dados.descricao) await avisarParecidos(tx, linha, id)
+    if (ficha.descricao !== dados.descricao) linha.gravado = { id, novo: false }
     await chamar(comando, materiais.editar, materiaisHandlers.editar, {
       params,
       body: { ...atual, ...dados, versao: ficha.versao },
@@ -259,4 +267,6 @@ export const alvoMateriais: Alvo = {
     })
     return 'atualizar'
   },
+
+  avisar: ({ tx }, linhas) => avisarParecidos(tx, linhas),
 }

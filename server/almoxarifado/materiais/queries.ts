@@ -74,24 +74,43 @@ export interface PedidoDeOpcoes {
 
 /** From here on two descriptions are of the same thing often enough to be told. */
 const SEMELHANCA = 0.6
+/** Of one question: as many that look like it are enough to choose the nearest from, however many there are. */
+const CANDIDATOS = 500
 
-/** Those that gave way to another are left out: the other is the one to use. */
-export function materiaisParecidos(
+export interface DescricaoAComparar {
+  descricao: string
+  gtins?: readonly string[]
+  /** The one that asks, if it is registered. */
+  menos: number | null
+  /** Only those registered before it. */
+  antes_de?: number
+}
+
+/** Of each, in their order, by one question; those that gave way to another are left out: the other is the one to use. */
+export async function materiaisParecidos(
   db: Queryable,
-  { descricao, gtins, menos }: { descricao: string; gtins: readonly string[]; menos: number | null },
-): Promise<Parecido[]> {
-  const escrita = sql`lower(f_unaccent(${descricao.trim()}))`
-  const semelhanca = sql`similarity(lower(f_unaccent(m.descricao)), ${escrita})`
-  return db.rows(sql`
-    select p.* from (
-      select m.id, m.codigo, m.descricao, u.sigla as unidade, m.ativo, round(${semelhanca} * 100)::int as semelhanca,
-        (select min(b.gtin) from material_gtin b
-          where b.material_id = m.id and b.gtin = any(${[...gtins]}::text[])) as gtin
-      from material m join unidade_de_medida u on u.id = m.unidade_id
-      where m.fundido_em_id is null and m.id is distinct from ${menos}::bigint and (
-        (lower(f_unaccent(m.descricao)) % ${escrita} and ${semelhanca} >= ${SEMELHANCA}::real)
-        or m.id in (select b.material_id from material_gtin b where b.gtin = any(${[...gtins]}::text[])))) p
-    order by p.gtin is null, p.semelhanca desc, p.id limit 5`)
+  pedidos: readonly DescricaoAComparar[],
+): Promise<Parecido[][]> {
+  const perguntas = pedidos.map(({ descricao, gtins = [], ...um }, ordem) => {
+    return { ...um, ordem, gtins, descricao: descricao.trim() }
+  })
+  const outro = sql`m.fundido_em_id is null and m.id is distinct from n.menos and (n.antes_de is null or m.id < n.antes_de)`
+  await db.rows(sql`select set_config('pg_trgm.similarity_threshold', ${String(SEMELHANCA)}, true)`)
+  const achados = await db.rows<Parecido & { ordem: number }>(sql`
+    select n.ordem, p.* from jsonb_to_recordset(${JSON.stringify(perguntas)}::jsonb)
+      as n (ordem int, descricao text, gtins text[], menos bigint, antes_de bigint)
+    cross join lateral (
+      select m.id, m.codigo, m.descricao, u.sigla as unidade, m.ativo,
+        round(similarity(lower(f_unaccent(m.descricao)), lower(f_unaccent(n.descricao))) * 100)::int as semelhanca,
+        (select min(b.gtin) from material_gtin b where b.material_id = m.id and b.gtin = any(n.gtins)) as gtin
+      from ((select m.id from material m
+          where ${outro} and lower(f_unaccent(m.descricao)) % lower(f_unaccent(n.descricao)) limit ${CANDIDATOS})
+        union select b.material_id from material_gtin b where b.gtin = any(n.gtins)) candidato
+      join material m on m.id = candidato.id and ${outro} join unidade_de_medida u on u.id = m.unidade_id
+      order by (select true from material_gtin b where b.material_id = m.id and b.gtin = any(n.gtins) limit 1), 6 desc, 1 limit 5) p
+    order by n.ordem, p.gtin is null, p.semelhanca desc, p.id`)
+  const de = Map.groupBy(achados, ({ ordem }) => ordem)
+  return pedidos.map((_, ordem) => (de.get(ordem) ?? []).map(({ ordem: __, ...parecido }) => parecido))
 }
 
 /** Whose code it is; `menos` is the one that asks. */

@@ -71,8 +71,8 @@ export const materiaisHandlers: Handlers<typeof materiais> = {
   criarUnidade,
   editarUnidade,
   opcoes: ({ tx, query }) => opcoesDeMaterial(tx, { ...query, texto: query.texto ?? '', limite: OPCOES }),
-  parecidos: ({ tx, query: { descricao, gtins, menos } }) =>
-    materiaisParecidos(tx, { descricao, gtins: gtins ?? [], menos: menos ?? null }),
+  parecidos: async ({ tx, query: { descricao, gtins = [], menos = null } }) =>
+    (await materiaisParecidos(tx, [{ descricao, gtins, menos }]))[0] ?? [],
   ver: (call) => materialDetalhado(call, call.params.id),
 
   criar: criado((call) => criarMaterial(call, call.body)),

@@ -1,5 +1,6 @@
+import pg from 'pg'
 import sql from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { importacoes } from '#contract/dados/importacoes.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createMesa, utf8 } from './testing/mesa.ts'
@@ -89,6 +90,16 @@ test('a material that looks like another enters, and the simulation says like wh
   // What changes nothing has nothing to look at.
   const denovo = await simulada('materiais', arquivo('RES-2;Resma de papel A4 75 g brancas;16;un;;Caixa;5;'))
   expect([denovo.contagem, denovo.avisos.linhas]).toEqual([{ igual: 1 }, 0])
+})
+
+test('those that look alike are asked of all the lines together', async () => {
+  const perguntas = vi.spyOn(pg.Client.prototype, 'query')
+  const linhas = Array.from({ length: 40 }, (_, i) => `LOTE-${i};Grampeador de mesa modelo ${i};16;un;;;;`)
+  const { avisos } = await simulada('materiais', arquivo(...linhas))
+  const ditas = perguntas.mock.calls.map(([texto]) => JSON.stringify(texto))
+  perguntas.mockRestore()
+  expect(avisos.linhas).toBe(39)
+  expect(ditas.filter((texto) => texto.includes('similarity('))).toHaveLength(1)
 })
 
 test('what the form would refuse is told beside what the columns are refused for', async () => {

@@ -54,13 +54,8 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
   const recusada = (linha: LinhaDaTabela, campos: Campos, daLinha: DaLinha = []) =>
     comColunas(leitor, alvo, linha, campos, daLinha)
 
-  function contadaCom(contador: Contador, feito: FeitoDaLinha, { linha, avisos }: Aberta) {
-    contada(contador, feito, linha)
-    return avisos.size === 0 ? [] : [{ ...recusada(linha, Object.fromEntries(avisos)), aviso: true }]
-  }
-
-  async function uma(comando: Comando, umaAberta: Aberta, contador: Contador): Promise<ErroDeLinha[]> {
-    const { linha, repete, ...aberta } = umaAberta
+  async function uma(comando: Comando, aberta: Aberta, contador: Contador): Promise<ErroDeLinha[]> {
+    const { linha, repete } = aberta
     // Of an attempt together with others that was undone.
     aberta.avisos.clear()
     const feito = await emPonto(comando, async (um) => {
@@ -75,7 +70,8 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
       const daLinha = Object.keys(campos).length === 0 ? [mensagem, repete] : [repete]
       return [recusada(linha, { ...aberta.recusas.campos, ...campos }, daLinha)]
     }
-    return contadaCom(contador, feito.valor, umaAberta)
+    contada(contador, feito.valor, linha)
+    return []
   }
 
   /** Undefined: all of them were undone, and each has to be tried by itself. */
@@ -87,7 +83,8 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
     return abertas.flatMap((aberta, i) => {
       const resultado = feito.valor[i]
       if (resultado instanceof CelulasRecusadas) return [recusada(aberta.linha, resultado.campos)]
-      return resultado === undefined ? [] : contadaCom(contador, resultado, aberta)
+      if (resultado !== undefined) contada(contador, resultado, aberta.linha)
+      return []
     })
   }
 
@@ -95,6 +92,14 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
     const erros: ErroDeLinha[] = []
     for (const aberta of abertas) erros.push(...(await uma(comando, aberta, contador)))
     return erros
+  }
+
+  /** Of those that are in, what to look at. */
+  async function avisosDe(comando: Comando, entraram: readonly Aberta[]): Promise<ErroDeLinha[]> {
+    await alvo.avisar?.(comando, entraram)
+    return entraram.flatMap(({ linha, avisos }) =>
+      avisos.size === 0 ? [] : [{ ...recusada(linha, Object.fromEntries(avisos)), aviso: true }],
+    )
   }
 
   return {
@@ -110,6 +115,9 @@ export function porLinha(trabalho: Trabalho & { alvo: keyof typeof ALVOS }): Por
       const recusadas =
         (await juntas(comando, abertas, contador)) ?? (await umaPorUma(comando, abertas, contador))
       erros.push(...recusadas, ...(await umaPorUma(comando, repetidas, contador)))
+      const fora = new Set(erros.map(({ linha }) => linha))
+      const entraram = abertas.filter(({ linha }) => !fora.has(linha.numero))
+      erros.push(...(await avisosDe(comando, entraram)))
       erros.sort((a, b) => a.linha - b.linha)
       for (const { linha, mensagem, aviso } of erros) if (!aviso) contar(contador, 'erro', linha, mensagem)
       return erros

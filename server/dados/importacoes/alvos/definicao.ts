@@ -25,6 +25,8 @@ export interface LinhaAberta {
   recusas: Recusas
   /** By field: what to look at in a line that enters. */
   avisos: Map<string, string>
+  /** What it became, said by a target that tells more of its lines once they are in. */
+  gravado?: { id: number; novo: boolean }
 }
 
 /** What became of one line; of one that changes a record, with what changes in words. */
@@ -54,6 +56,8 @@ export interface Alvo {
    * them, and they are then applied one by one.
    */
   emLote?(comando: Comando, lista: readonly LinhaAberta[]): Promise<(FeitoDaLinha | CelulasRecusadas)[]>
+  /** What to look at in lines that are in, asked of all of them together. */
+  avisar?(comando: Comando, linhas: readonly LinhaAberta[]): Promise<void>
 }
 
 /** The field of the target that what is said at a path of the form is about. */
