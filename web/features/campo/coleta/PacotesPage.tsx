@@ -3,6 +3,7 @@ import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
+import { umPorVez } from '#web/partes/casa/um-por-vez.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
@@ -51,16 +52,17 @@ function Importar() {
   const importacao = useDecisao(importarPacote, ({ aplicadas, ja_recebidas }) =>
     notify.success(`Pacote aberto: ${aplicadas} aplicados, ${ja_recebidas} já haviam chegado.`),
   )
-  const abrir = (arquivo: File | undefined) => {
-    if (arquivo && !importacao.isPending) importacao.mutate(arquivo)
+  const abrir = (arquivos: Iterable<File>) => {
+    const arquivo = umPorVez(arquivos, importacao.isPending ? importacao.variables : null)
+    if (arquivo) importacao.mutate(arquivo)
   }
   const soltar = (event: DragEvent) => {
     event.preventDefault()
     setSobre(false)
-    abrir(event.dataTransfer.files[0])
+    abrir(event.dataTransfer.files)
   }
   const escolher = (event: ChangeEvent<HTMLInputElement>) => {
-    abrir(event.target.files?.[0])
+    abrir(event.target.files ?? [])
     // The same file chosen again must fire again.
     event.target.value = ''
   }
@@ -76,13 +78,7 @@ function Importar() {
     >
       {importacao.isPending ? <Spinner /> : <Upload className="z-icon" aria-hidden />}
       <span>{importacao.isPending ? 'Abrindo o pacote' : 'Escolher ou soltar o arquivo .zelo'}</span>
-      <input
-        type="file"
-        className="z-hidden"
-        accept=".zelo"
-        disabled={importacao.isPending}
-        onChange={escolher}
-      />
+      <input type="file" className="z-hidden" accept=".zelo" onChange={escolher} />
     </label>
   )
 }

@@ -5,7 +5,7 @@ import { ErroDaApi, ErroDeRede } from '#web/api/answer.ts'
 import { cabecalhos } from '#web/api/keys.ts'
 
 /** Throws `ErroDaApi` when the server refused it, `ErroDeRede` when nobody answered. */
-export async function importarPacote(arquivo: Blob): Promise<PacoteImportado> {
+export async function importarPacote(arquivo: File): Promise<PacoteImportado> {
   const { method, path } = coleta.importarPacote
   const response = await fetch(path, {
     method,

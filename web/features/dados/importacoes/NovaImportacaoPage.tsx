@@ -12,6 +12,7 @@ import {
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
+import { umPorVez } from '#web/partes/casa/um-por-vez.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -111,16 +112,18 @@ function Arquivo({ alvo }: { alvo: AlvoDeImportacao }) {
     },
     onSuccess: ({ id }) => navigate(`/painel/admin/importacoes/${id}`),
   })
-  const enviar = (arquivo: File | undefined) => {
-    if (arquivo && !envio.isPending) envio.mutate(arquivo)
+  const lendo = envio.isPending ? envio.variables : null
+  const enviar = (arquivos: Iterable<File>) => {
+    const arquivo = umPorVez(arquivos, lendo)
+    if (arquivo) envio.mutate(arquivo)
   }
   const soltar = (event: DragEvent) => {
     event.preventDefault()
     setSobre(false)
-    enviar(event.dataTransfer.files[0])
+    enviar(event.dataTransfer.files)
   }
   const escolher = (event: ChangeEvent<HTMLInputElement>) => {
-    enviar(event.target.files?.[0])
+    enviar(event.target.files ?? [])
     // The same file chosen again must fire again.
     event.target.value = ''
   }
@@ -137,16 +140,10 @@ function Arquivo({ alvo }: { alvo: AlvoDeImportacao }) {
       >
         <Upload className="z-icon" aria-hidden />
         <span>Escolher ou soltar a planilha (CSV ou XLSX, até 50 MB)</span>
-        <input
-          type="file"
-          className="z-hidden"
-          accept=".csv,.txt,.tsv,.xlsx"
-          disabled={envio.isPending}
-          onChange={escolher}
-        />
+        <input type="file" className="z-hidden" accept=".csv,.txt,.tsv,.xlsx" onChange={escolher} />
       </label>
-      {envio.isPending && (
-        <ProgressBar label={parte < 1 ? 'Enviando o arquivo' : 'Lendo o arquivo'} value={parte * 100} />
+      {lendo && (
+        <ProgressBar label={`${parte < 1 ? 'Enviando' : 'Lendo'} ${lendo.name}`} value={parte * 100} />
       )}
       {envio.error && (
         <Banner tone="danger" live>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ARQUIVOS_POR_VEZ, type NotaRecebida } from '#contract/almoxarifado/nfe.ts'
 import { SoltarArquivos } from '#web/partes/casa/SoltarArquivos.tsx'
+import { livreParaOutro } from '#web/partes/casa/um-por-vez.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { enviarNotas, recusaDasNotas } from './enviar-nfe.ts'
@@ -53,7 +54,8 @@ export function SoltarNfe({ deposito_id, onRecebidas }: Props) {
         aceita=".xml,.zip,text/xml,application/xml,application/zip"
         dica="O XML da NF-e, até 2 MB; vários de uma vez, ou um zip com até 100 notas."
         onFiles={(arquivos) => {
-          if (!envio.isPending && arquivos.length > 0) envio.mutate(arquivos)
+          if (arquivos.length > 0 && livreParaOutro(envio.isPending ? envio.variables : null))
+            envio.mutate(arquivos)
         }}
       />
       {envio.isPending && (
