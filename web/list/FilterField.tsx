@@ -1,7 +1,11 @@
+import { materiais } from '#contract/almoxarifado/materiais.ts'
+import { fornecedores } from '#contract/rede/fornecedores.ts'
+import { locais } from '#contract/rede/locais.ts'
 import { PessoaPicker, useNomeDaPessoa } from '#web/partes/administracao/PessoaPicker.tsx'
 import { MaterialPicker, useNomeDoMaterial } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { FornecedorPicker, useNomeDoFornecedor } from '#web/partes/rede/FornecedorPicker.tsx'
 import { LocalPicker, useNomeDoLocal } from '#web/partes/rede/LocalPicker.tsx'
+import { usePode } from '#web/session/use-sessao.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -98,6 +102,8 @@ function SeveralFilter({ filtro, valor, onChange }: Props<Tipo<'varias'>>) {
 function LocalFilter({ filtro, valor, onChange }: Props<Tipo<'local'>>) {
   const id = valor ? Number(valor) : null
   const nome = useNomeDoLocal(id)
+  const lista = usePode(locais.listar)
+  if (!lista && id === null) return null
   return (
     <LocalPicker
       label={filtro.rotulo}
@@ -123,6 +129,8 @@ function PessoaFilter({ filtro, valor, onChange }: Props<Tipo<'pessoa'>>) {
 function FornecedorFilter({ filtro, valor, onChange }: Props<Tipo<'fornecedor'>>) {
   const id = valor ? Number(valor) : null
   const nome = useNomeDoFornecedor(id)
+  const lista = usePode(fornecedores.listar)
+  if (!lista && id === null) return null
   return (
     <FornecedorPicker
       label={filtro.rotulo}
@@ -135,6 +143,8 @@ function FornecedorFilter({ filtro, valor, onChange }: Props<Tipo<'fornecedor'>>
 function MaterialFilter({ filtro, valor, onChange }: Props<Tipo<'material'>>) {
   const id = valor ? Number(valor) : null
   const nome = useNomeDoMaterial(id)
+  const lista = usePode(materiais.opcoes)
+  if (!lista && id === null) return null
   return (
     <MaterialPicker
       label={filtro.rotulo}

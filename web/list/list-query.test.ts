@@ -67,6 +67,13 @@ test('consultaDaVisao keeps filters, order and columns, which the address gives 
   expect(colunasDoEndereco(params)).toEqual(['nome', 'email'])
 })
 
+test('a record is named by its number alone, whatever zeros came before it', () => {
+  const local = (valor: string) => filtroDoEndereco(new URLSearchParams({ local_id: valor }), lista)
+  expect(local('003')).toEqual({ local_id: '3' })
+  expect(local('30')).toEqual({ local_id: '30' })
+  for (const torto of ['0', '000', '3.0', '-3']) expect(local(torto), torto).toEqual({})
+})
+
 test('records named one by one are whole numbers, or no filter at all', () => {
   const filtros: FiltroDaLista[] = [{ tipo: 'contagem', chave: 'ids', rotulo: 'Escolhidos', oculto: true }]
   const lido = (ids: string) => filtroDoEndereco(new URLSearchParams({ ids }), { filtros })

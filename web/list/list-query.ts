@@ -25,11 +25,13 @@ function valido(filtro: FiltroDaLista, valor: string): string | undefined {
     case 'data':
       return /^\d{4}-\d{2}-\d{2}$/.test(valor) ? valor : undefined
     case 'numero':
+      return /^\d{1,15}$/.test(valor) ? valor : undefined
+    // One record has one address, however its number was written: 003 is 3.
     case 'local':
     case 'pessoa':
     case 'fornecedor':
     case 'material':
-      return /^\d{1,15}$/.test(valor) ? valor : undefined
+      return /^0*([1-9]\d{0,14})$/.exec(valor)?.[1]
     case 'contagem':
       return /^\d{1,15}(,\d{1,15})*$/.test(valor) ? valor : undefined
     case 'texto':

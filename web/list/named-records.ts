@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { materiais } from '#contract/almoxarifado/materiais.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
+import { locais } from '#contract/rede/locais.ts'
 import { consultaDaPessoa } from '#web/partes/administracao/PessoaPicker.tsx'
 import { consultaDoMaterial } from '#web/partes/almoxarifado/MaterialPicker.tsx'
 import { consultaDoFornecedor } from '#web/partes/rede/FornecedorPicker.tsx'
@@ -21,13 +22,15 @@ export function useNomeados(
   filtros: readonly FiltroDaLista[],
   filtro: Filtro,
 ): Readonly<Record<string, Nomeado>> {
+  const podeLocal = usePode(locais.listar)
   const podeMaterial = usePode(materiais.opcoes)
   const podeFornecedor = usePode(fornecedores.ver)
   const nomeados = filtros.flatMap((um) => {
     const valor = filtro[um.chave]
     if (valor === undefined) return []
     const id = Number(valor)
-    if (um.tipo === 'local') return [{ chave: um.chave, id, consulta: consultaDoLocal(id) }]
+    if (um.tipo === 'local')
+      return [{ chave: um.chave, id, consulta: consultaDoLocal(podeLocal ? id : null) }]
     if (um.tipo === 'pessoa') return [{ chave: um.chave, id, consulta: consultaDaPessoa(id, um.para) }]
     if (um.tipo === 'material')
       return [{ chave: um.chave, id, consulta: consultaDoMaterial(podeMaterial ? id : null) }]
