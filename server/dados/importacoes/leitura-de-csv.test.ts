@@ -29,6 +29,23 @@ test('keeps the number that each line has in the file, across blank lines and li
   ])
 })
 
+test('the title of a report stands above its header, and the header of each page is no line', () => {
+  const relatorio = 'Secretaria da Educação\nRelação de escolas;emitida em 05/03/2025;;;\n\n'
+  const lido = lerCsv(
+    utf8(`${relatorio}Código;Nome;Tipo;UF;CEP\n1;Um;Setor;TO;\nCódigo;Nome;Tipo;UF;CEP\n2;Dois;Setor;TO;`),
+  )
+  expect(lido).toMatchObject({ separador: ';', acima: 2, cabecalho: ['Código', 'Nome', 'Tipo', 'UF', 'CEP'] })
+  expect(lido.linhas.map(({ numero, celulas: [codigo] }) => [numero, codigo])).toEqual([
+    [5, '1'],
+    [7, '2'],
+  ])
+})
+
+test('a header of fewer names than its lines have cells is still the header', () => {
+  expect(lerCsv(utf8('Nome\n1;2\n3;4'))).toMatchObject({ cabecalho: ['Nome'], acima: 0 })
+  expect(lerCsv(utf8('Código;Nome\nA;B'))).toMatchObject({ cabecalho: ['Código', 'Nome'], acima: 0 })
+})
+
 test('an empty file has no header and no line', () => {
   expect(lerCsv(new Uint8Array())).toMatchObject({ cabecalho: [], linhas: [] })
 })

@@ -1,12 +1,12 @@
 // A CSV as INEP and spreadsheets write it: its encoding and separator are found, its lines keep their numbers.
 import Papa from 'papaparse'
 import { OperatorError } from '#server/casa/operator-error.ts'
-import type { Tabela } from './tabela.ts'
+import { type Tabela, type TabelaLida, tabelaDe } from './tabela.ts'
 
 export type Codificacao = 'UTF-8' | 'UTF-16' | 'Latin-1'
 export type Separador = ';' | ',' | '\t' | '|'
 
-export interface CsvLido extends Tabela {
+export interface CsvLido extends TabelaLida {
   codificacao: Codificacao
   separador: Separador
 }
@@ -63,11 +63,17 @@ function conferirQueETexto(texto: string): void {
   )
 }
 
-/** The separator that cuts the first line in most pieces, quoted text aside. */
+/** Where a line with a separator is looked for, in characters. */
+const COMECO = 20_000
+
+/** The separator that cuts in most pieces the first line that any cuts, quoted text aside. */
 function separadorDe(texto: string): Separador {
-  const fim = texto.search(/\r|\n/)
-  const primeira = (fim === -1 ? texto : texto.slice(0, fim)).replace(/"[^"]*"/g, '')
-  const pedacos = (separador: string) => primeira.split(separador).length
+  const linhas = texto
+    .slice(0, COMECO)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+  const cortada = linhas.find((linha) => /[;,\t|]/.test(linha)) ?? ''
+  const pedacos = (separador: string) => cortada.split(separador).length
   const candidatos = [';', ',', '\t', '|'] as const
   return candidatos.reduce((melhor, este) => (pedacos(este) > pedacos(melhor) ? este : melhor))
 }
@@ -102,11 +108,5 @@ export function lerCsv(bytes: Uint8Array): CsvLido {
       for (; lidos < meta.cursor; lidos++) if (texto.charCodeAt(lidos) === 10) numero++
     },
   })
-  const [cabecalho, ...resto] = linhas
-  return {
-    codificacao,
-    separador,
-    cabecalho: (cabecalho?.celulas ?? []).map((nome) => nome.trim()),
-    linhas: resto,
-  }
+  return { codificacao, separador, ...tabelaDe(linhas) }
 }

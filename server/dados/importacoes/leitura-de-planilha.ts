@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import readXlsxFile from 'read-excel-file/node'
 import { suspeitaDoZip } from '#server/casa/arquivos/office-zip.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
-import type { Tabela } from './tabela.ts'
+import { type TabelaLida, tabelaDe } from './tabela.ts'
 
 const ABERTO = 100 * 1024 ** 2
 const FIM = 0x06054b50
@@ -51,7 +51,7 @@ function texto(celula: unknown): string {
   return String(celula)
 }
 
-export async function lerPlanilha(bytes: Buffer): Promise<Tabela> {
+export async function lerPlanilha(bytes: Buffer): Promise<TabelaLida> {
   try {
     conferirAbertura(bytes)
   } catch (error) {
@@ -62,7 +62,5 @@ export async function lerPlanilha(bytes: Buffer): Promise<Tabela> {
     throw perigosa('o conteúdo dela está danificado')
   })
   const linhas = (abas[0]?.data ?? []).map((celulas, i) => ({ numero: i + 1, celulas: celulas.map(texto) }))
-  const cheias = linhas.filter(({ celulas }) => celulas.some((celula) => celula.trim() !== ''))
-  const [cabecalho, ...resto] = cheias
-  return { cabecalho: (cabecalho?.celulas ?? []).map((nome) => nome.trim()), linhas: resto }
+  return tabelaDe(linhas.filter(({ celulas }) => celulas.some((celula) => celula.trim() !== '')))
 }

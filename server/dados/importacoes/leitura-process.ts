@@ -7,14 +7,14 @@ import { OperatorError } from '#server/casa/operator-error.ts'
 import type { ALer, ArquivoAberto, Leitura } from './leitura.ts'
 import { lerCsv } from './leitura-de-csv.ts'
 import { lerPlanilha } from './leitura-de-planilha.ts'
-import { nomesDasColunas, type Tabela } from './tabela.ts'
+import { nomesDasColunas, type Tabela, type TabelaLida } from './tabela.ts'
 
 const AMOSTRAS = 3
 const MAIOR_AMOSTRA = 60
 const MAIOR_CELULA = 10_000
 const POR_VEZ = 2_000
 
-interface Aberta extends Tabela {
+interface Aberta extends TabelaLida {
   formato: 'csv' | 'xlsx'
   codificacao?: string
   separador?: string
@@ -84,12 +84,12 @@ async function ler({ origem, nome, destino }: ALer): Promise<ArquivoAberto> {
   const tabela = comoEram(await abrir(await readFile(origem), nome))
   conferir(tabela)
   await escrever(tabela, destino)
-  const { formato, codificacao = null, separador = null, linhas } = tabela
+  const { formato, codificacao = null, separador = null, linhas, acima } = tabela
   const colunas = nomesDasColunas(tabela.cabecalho).map((coluna, i) => ({
     coluna: coluna.replaceAll('\0', ''),
     amostras: amostras(tabela, i).map((amostra) => amostra.replaceAll('\0', '')),
   }))
-  return { formato, codificacao, separador, colunas, total: linhas.length }
+  return { formato, codificacao, separador, colunas, total: linhas.length, acima }
 }
 
 process.once('message', (pedido: ALer) => {

@@ -24,6 +24,8 @@ export interface ArquivoAberto {
   separador: string | null
   colunas: { coluna: string; amostras: string[] }[]
   total: number
+  /** Lines above the header, left out. */
+  acima: number
 }
 
 export type Leitura = { lido: ArquivoAberto } | { recusa: string }

@@ -27,7 +27,7 @@ const POSSE = sql`now() + interval '1 minute'`
 export interface NovaImportacao
   extends Pick<
     Trabalho,
-    'formato' | 'codificacao' | 'separador' | 'colunas' | 'mapeamento' | 'lembrado' | 'total'
+    'formato' | 'codificacao' | 'separador' | 'colunas' | 'mapeamento' | 'lembrado' | 'total' | 'mensagem'
   > {
   arquivo: string
   usuario_id: number
@@ -41,10 +41,11 @@ export interface NovaImportacao
 export function criarImportacao(tx: Queryable, nova: NovaImportacao): Promise<Trabalho> {
   return tx.one(sql`
     insert into importacao (arquivo, usuario_id, alvo, nome_do_arquivo, tamanho, sha256, formato, codificacao,
-      separador, colunas, mapeamento, lembrado, opcoes, total)
+      separador, colunas, mapeamento, lembrado, opcoes, total, mensagem)
     values (${nova.arquivo}, ${nova.usuario_id}, ${nova.alvo}, ${nova.nome_do_arquivo}, ${nova.tamanho},
       ${nova.sha256}, ${nova.formato}, ${nova.codificacao}, ${nova.separador}, ${JSON.stringify(nova.colunas)}::jsonb,
-      ${JSON.stringify(nova.mapeamento)}::jsonb, ${nova.lembrado}, ${JSON.stringify(nova.opcoes)}::jsonb, ${nova.total})
+      ${JSON.stringify(nova.mapeamento)}::jsonb, ${nova.lembrado}, ${JSON.stringify(nova.opcoes)}::jsonb, ${nova.total},
+      ${nova.mensagem})
     returning ${TRABALHO}`)
 }
 

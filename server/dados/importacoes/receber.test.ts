@@ -34,6 +34,16 @@ test.each([
   expect(envelope.mensagem).toContain(palavra)
 })
 
+test('of a report, the header is found under its title, and the person is told', async () => {
+  const { dados } = await enviar(utf8(`Relação de locais de 2025\n\n${CABECALHO}\nX-1;Setor Um`))
+  expect(dados).toMatchObject({
+    total: 1,
+    mapeamento: { codigo: 'Código', nome: 'Nome' },
+    mensagem: 'O cabeçalho foi achado abaixo de 1 linha de título, que fica de fora.',
+  })
+  expect((await enviar(utf8(`${CABECALHO}\nX-1;Setor Um`))).dados.mensagem).toBeNull()
+})
+
 test('a text that is called a spreadsheet is told to be none', async () => {
   const { codigo, envelope } = await enviar(utf8(CABECALHO), 'locais.XLSX')
   expect(codigo).toBe('ERR_ARQUIVO_INVALIDO')

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { plural } from '#contract/casa/numeros.ts'
 import { type importacoes, OpcoesDaImportacao, TAMANHO_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
 import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import type { Incoming } from '#server/casa/arquivos/shelf.ts'
@@ -94,6 +95,11 @@ interface Recebido {
   lido: ArquivoAberto
 }
 
+const acimaDoCabecalho = (linhas: number): string | null =>
+  linhas === 0
+    ? null
+    : `O cabeçalho foi achado abaixo de ${plural(linhas, 'linha', 'linhas')} de título, que ${linhas === 1 ? 'fica' : 'ficam'} de fora.`
+
 async function registrar(call: Criar, { arquivo, tamanho, sha256, lido }: Recebido) {
   const { ator, op, query, request, services } = call
   const { alvo, nome } = query
@@ -112,6 +118,7 @@ async function registrar(call: Criar, { arquivo, tamanho, sha256, lido }: Recebi
       nome_do_arquivo: nome,
       mapeamento: antes ?? sugerido,
       lembrado: antes !== undefined,
+      mensagem: acimaDoCabecalho(lido.acima),
       opcoes: OpcoesDaImportacao.parse({ acima_id: alvo === 'censo-inep' ? await raizUnica(tx) : null }),
     })
     trail.mudanca({
