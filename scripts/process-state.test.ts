@@ -18,6 +18,7 @@ const OF_THE_PROCESS: Readonly<Record<string, string>> = {
   'server/casa/traces/spans.ts collected': 'where the process delivers its traces',
   'server/casa/traces/statement.ts kept': 'by the text of a statement, which carries no value',
   'server/censo/municipios.ts lidos': 'by federation unit, of the outlines that come with the product',
+  'server/demo/calendario.ts feriados': 'by year, of the country',
   'server/demo/decisao.ts config': 'of the demonstration, as the process is configured',
   'server/papeis/documentos/pdf.ts child':
     'the process that draws: each paper is told whole, and nothing stays',

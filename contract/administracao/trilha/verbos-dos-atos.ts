@@ -88,6 +88,7 @@ const DITOS: Readonly<Record<string, string>> = {
   registrarOcorrencia: 'registrou uma ocorrência em',
   responderData: 'respondeu sobre a data de',
   responderSubstituto: 'respondeu sobre o substituto em',
+  repor: 'voltou a esperar uma devolução em',
   retirada: 'registrou a retirada de',
   retirarCertidao: 'retirou uma certidão de',
   retirarSubstituto: 'retirou o substituto de',

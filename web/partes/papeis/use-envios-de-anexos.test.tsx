@@ -2,11 +2,10 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/app/query-client.ts'
-import { enviarAnexo } from './enviar-anexo.ts'
+import type { enviarAnexo } from './enviar-anexo.ts'
 import { chaveDosAnexos, useEnviosDeAnexos } from './use-envios-de-anexos.ts'
 
-vi.mock('./enviar-anexo.ts', async (real) => ({ ...(await real<object>()), enviarAnexo: vi.fn() }))
-const enviado = vi.mocked(enviarAnexo)
+const enviado = vi.fn<typeof enviarAnexo>()
 beforeEach(() => {
   // as: nothing reads what the sending answers
   enviado.mockReset().mockResolvedValue({} as never)
@@ -23,7 +22,7 @@ function mostrar() {
     () => {
       useQuery({ queryKey: chaveDosAnexos(dono), queryFn: conta('anexos') })
       useQuery({ queryKey: ['locais'], queryFn: conta('lista') })
-      return useEnviosDeAnexos(dono)
+      return useEnviosDeAnexos(dono, undefined, enviado)
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   )

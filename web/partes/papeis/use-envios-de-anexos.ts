@@ -17,7 +17,7 @@ export interface Envio {
 export const chaveDosAnexos = ({ modelo, modelo_id }: DonoDoAnexo) => ['anexos', modelo, modelo_id] as const
 
 /** Files on their way to a record, one after the other; each keeps its name and place across its attempts. */
-export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown) {
+export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown, mandar = enviarAnexo) {
   const queryClient = useQueryClient()
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const fila = useRef(Promise.resolve())
@@ -29,7 +29,7 @@ export function useEnviosDeAnexos(dono: DonoDoAnexo, aoGuardar?: () => unknown) 
   async function enviar({ uuid, arquivo }: Pick<Envio, 'uuid' | 'arquivo'>): Promise<void> {
     const aoAvancar = (bytes: number) => muda(uuid, { percento: (bytes / arquivo.size) * 100 })
     try {
-      await enviarAnexo(dono, { uuid, arquivo }, aoAvancar)
+      await mandar(dono, { uuid, arquivo }, aoAvancar)
       if (arquivo.type.startsWith('image/')) veioFoto.current = true
       await queryClient.invalidateQueries({ queryKey: chaveDosAnexos(dono) })
       await aoGuardar?.()
