@@ -1,5 +1,6 @@
 // The panel's screens: the one list from which drawer, module switcher, shortcuts, breadcrumbs and the search's "Telas"
-// are made. A screen that is not built is not here, so nothing leads to it.
+// are made. A screen that is not built is not here, so nothing leads to it. Apart from the addresses
+// (`paginas-do-painel.ts`), which are in the entry: there a visit would load these icons and words too.
 import { Gauge, type LucideIcon } from 'lucide-react'
 import type { Pagina } from './pagina.ts'
 import { type CaminhoNoPainel, PAGINAS } from './paginas-do-painel.ts'
