@@ -45,7 +45,12 @@ test('impacto warns of who comes to hold what one person should not hold togethe
   if (!par) throw new Error('there is no pair')
   const convida: Permissao[] = ['admin.usuarios.listar', 'admin.usuarios.ver', 'admin.usuarios.convidar']
   const perfil = await newProfile(convida)
-  const atribui = await newProfile(['admin.usuarios.listar', 'admin.usuarios.ver', 'admin.usuarios.atribuir'])
+  const atribui = await newProfile([
+    'admin.usuarios.listar',
+    'admin.usuarios.ver',
+    'admin.usuarios.atribuir',
+    'painel.locais.listar',
+  ])
   await pessoaCom([perfil, null])
   await pessoaCom([perfil, locais.escola])
   await pessoaCom([perfil, locais.escola], [atribui, locais.escola])

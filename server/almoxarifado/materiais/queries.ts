@@ -74,7 +74,7 @@ export interface PedidoDeOpcoes {
 
 /** From here on two descriptions are of the same thing often enough to be told. */
 const SEMELHANCA = 0.6
-/** Of one question: as many that look like it are enough to choose the nearest from, however many there are. */
+/** Of one question: as many that look like it are enough to choose the nearest from; those called the same come first. */
 const CANDIDATOS = 500
 
 export interface DescricaoAComparar {
@@ -94,6 +94,7 @@ export async function materiaisParecidos(
   const perguntas = pedidos.map(({ descricao, gtins = [], ...um }, ordem) => {
     return { ...um, ordem, gtins, descricao: descricao.trim() }
   })
+  const [dele, escrita] = [sql`lower(f_unaccent(m.descricao))`, sql`lower(f_unaccent(n.descricao))`]
   const outro = sql`m.fundido_em_id is null and m.id is distinct from n.menos and (n.antes_de is null or m.id < n.antes_de)`
   await db.rows(sql`select set_config('pg_trgm.similarity_threshold', ${String(SEMELHANCA)}, true)`)
   const achados = await db.rows<Parecido & { ordem: number }>(sql`
@@ -101,10 +102,10 @@ export async function materiaisParecidos(
       as n (ordem int, descricao text, gtins text[], menos bigint, antes_de bigint)
     cross join lateral (
       select m.id, m.codigo, m.descricao, u.sigla as unidade, m.ativo,
-        round(similarity(lower(f_unaccent(m.descricao)), lower(f_unaccent(n.descricao))) * 100)::int as semelhanca,
+        round(similarity(${dele}, ${escrita}) * 100)::int as semelhanca,
         (select min(b.gtin) from material_gtin b where b.material_id = m.id and b.gtin = any(n.gtins)) as gtin
-      from ((select m.id from material m
-          where ${outro} and lower(f_unaccent(m.descricao)) % lower(f_unaccent(n.descricao)) limit ${CANDIDATOS})
+      from ((select m.id from material m where ${outro} and ${dele} = ${escrita} limit ${CANDIDATOS})
+        union (select m.id from material m where ${outro} and ${dele} % ${escrita} limit ${CANDIDATOS})
         union select b.material_id from material_gtin b where b.gtin = any(n.gtins)) candidato
       join material m on m.id = candidato.id and ${outro} join unidade_de_medida u on u.id = m.unidade_id
       order by (select true from material_gtin b where b.material_id = m.id and b.gtin = any(n.gtins) limit 1), 6 desc, 1 limit 5) p
