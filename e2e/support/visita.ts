@@ -1,4 +1,5 @@
 // A visit as the agent works it: each step by what is on the screen, in roles and names.
+import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import type { Photo } from './photos.ts'
 
@@ -32,7 +33,16 @@ export async function preparar(page: Page, job: number): Promise<void> {
 
 /** Until the service worker holds the application: only then does a cold start need no server. */
 export async function prontoSemServidor(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  const prazo = performance.now() + 60_000
+  while (!(await programaInteiro(page))) {
+    if (performance.now() > prazo) throw new Error('the program is not whole on the device after a minute')
+    await setTimeout(100)
+  }
+}
+
+/** Asked by hand: what `waitForFunction` is given may be no promise, which it would take for a yes. */
+const programaInteiro = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
     const { controller } = navigator.serviceWorker
     if (controller === null) return false
     const { port1, port2 } = new MessageChannel()
@@ -43,7 +53,6 @@ export async function prontoSemServidor(page: Page): Promise<void> {
     })
     return conta.guardados === conta.total
   })
-}
 
 /** Begins it, or goes on with what was begun. */
 export async function iniciar(page: Page): Promise<void> {
