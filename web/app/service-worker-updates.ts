@@ -46,6 +46,7 @@ export function followUpdates(updates: Updates): () => void {
       watch(registration, offer, stop.signal)
       checkNowAndThen(registration, stop.signal)
       keepTheRest(stop.signal)
+      beServed(container)
     })
     .catch((error: unknown) => console.warn('O modo sem conexão não pôde ser preparado', error))
   return () => stop.abort()
@@ -62,6 +63,13 @@ function watch(
   }
   found()
   registration.addEventListener('updatefound', found, { signal })
+}
+
+/** A page that was loading while the first worker took its place is of none, until it is asked for. */
+function beServed(container: ServiceWorkerContainer) {
+  void container.ready.then(({ active }) => {
+    if (container.controller === null) active?.postMessage({ type: 'SERVIR_PAGINAS' })
+  })
 }
 
 /**

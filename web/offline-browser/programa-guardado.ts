@@ -1,6 +1,7 @@
 /**
  * Whether the program itself, and not only the data of a visit, is on the device: the service worker reads its files back
- * and counts. A worker that is still installing answers too, so the bar moves from the first file.
+ * and counts. A worker that is still installing answers too, so the bar moves from the first file. One that does not serve
+ * this page is asked to: what the page has not loaded yet would not come from it.
  */
 
 export interface ProgramaGuardado {
@@ -45,7 +46,9 @@ export async function conferirPrograma(): Promise<ProgramaGuardado | null> {
   if (conta === null) return null
   if (conta.total === 0) return AUSENTE
   const inteiro = conta.guardados === conta.total
-  if (inteiro && ativo?.state === 'activated') return PRONTO
+  const serve = navigator.serviceWorker.controller !== null
+  if (inteiro && serve && ativo?.state === 'activated') return PRONTO
+  if (!serve) ativo?.postMessage({ type: 'SERVIR_PAGINAS' })
   if (!inteiro) ativo?.postMessage({ type: 'COMPLETAR_PROGRAMA' })
   return { pronto: false, porcento: Math.floor((conta.guardados / conta.total) * 99) }
 }

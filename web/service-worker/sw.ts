@@ -136,6 +136,9 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'CONFERIR_PROGRAMA')
     event.waitUntil(kept().then((conta) => event.ports[0]?.postMessage(conta)))
   if (event.data?.type === 'COMPLETAR_PROGRAMA') event.waitUntil(complete(event.data.tudo === true))
+  // A page that began to load while this worker took its place came from the network, and would lose the rest of the
+  // program with the signal.
+  if (event.data?.type === 'SERVIR_PAGINAS') event.waitUntil(self.clients.claim())
   // A tab says that the policy may be another; what it is, only the server says.
   if (event.data?.type === 'CONFERIR_POLITICA')
     event.waitUntil(refreshPolicy().then(() => event.ports[0]?.postMessage(null)))
