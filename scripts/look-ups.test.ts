@@ -61,13 +61,20 @@ function partsOf(form: string): Set<string> {
 const may = (permissoes: readonly (string | null)[], { access }: Endpoint) =>
   access === 'public' || access === 'session' || permissoes.includes(access)
 
+/** Pages of records whose trail is a tab of its own. */
+const OF_THE_TRAIL = Object.fromEntries(
+  [
+    'ocorrencias.tratar',
+    'ocorrencias.reabrir',
+    'ressuprimentos.encaminhar',
+    'ressuprimentos.concluir',
+    'ressuprimentos.cancelar',
+  ].map((act) => [`${act} auditoria.atos`, 'the tab is of who reads the trail']),
+)
+
 /** Where a form does without the look-up, and how. */
 const WITHOUT: Readonly<Record<string, string>> = {
-  'ocorrencias.tratar auditoria.atos': 'the tab is of who reads the trail',
-  'ocorrencias.reabrir auditoria.atos': 'the tab is of who reads the trail',
-  'ressuprimentos.encaminhar auditoria.atos': 'the tab is of who reads the trail',
-  'ressuprimentos.concluir auditoria.atos': 'the tab is of who reads the trail',
-  'ressuprimentos.cancelar auditoria.atos': 'the tab is of who reads the trail',
+  ...OF_THE_TRAIL,
   'entradas.aceitar comissoes.listar':
     'who accepts by a commission lists them; to others the field says why not',
   'entradas.emLote comissoes.listar':
@@ -146,11 +153,7 @@ const DEMANDED_TOO: Readonly<Record<string, readonly Permissao[]>> = {
 /** Where who may only do the act is refused what its form would ask, and does the act all the same. */
 const DONE_WITHOUT: Readonly<Record<string, string>> = {
   'homologacao.dividir homologacao.partes': 'the dialog shows the answer where the parts would be',
-  'ocorrencias.tratar auditoria.atos': 'the tab is of who reads the trail',
-  'ocorrencias.reabrir auditoria.atos': 'the tab is of who reads the trail',
-  'ressuprimentos.encaminhar auditoria.atos': 'the tab is of who reads the trail',
-  'ressuprimentos.concluir auditoria.atos': 'the tab is of who reads the trail',
-  'ressuprimentos.cancelar auditoria.atos': 'the tab is of who reads the trail',
+  ...OF_THE_TRAIL,
   'modelosDeRequisicao.inativar modelosDeRequisicao.paraUsar':
     'of the picker the page takes a word, and not the field',
   'modelosDeRequisicao.reativar modelosDeRequisicao.paraUsar':
@@ -161,23 +164,27 @@ const DONE_WITHOUT: Readonly<Record<string, string>> = {
   'paineis.compartilhar requisicoes.listar': 'the module only gathers the questions of the home',
 }
 
-/** Of a profile that somebody made: it has the act and what the act demands, and nothing more. */
-const refused = forms.flatMap((form) =>
+/** Each act of each form, by a profile that somebody made: it holds what the act demands, and nothing more. */
+const deeds = forms.flatMap((form) =>
   operationsIn(form)
     .filter(({ endpoint: { method } }) => method !== 'GET')
     .flatMap((act) => {
       const demanded = Permissao.safeParse(act.endpoint.access)
       if (!demanded.success) return []
-      const held = [...comDependencias([demanded.data, ...(DEMANDED_TOO[act.name] ?? [])])]
-      return [...partsOf(form)]
-        .filter((part) => !ASKS_WHETHER_ONE_MAY.test(texts.get(part) ?? ''))
-        .flatMap((part) => operationsIn(part).map((lookUp) => ({ part, lookUp })))
-        .filter(({ lookUp: { endpoint } }) => endpoint.method === 'GET' && !may(held, endpoint))
-        .map(({ part, lookUp }) => ({
-          key: `${act.name} ${lookUp.name}`,
-          told: `${form} does ${act.name}, and ${part} asks ${lookUp.name} of who may not (${lookUp.endpoint.access})`,
-        }))
+      const held = comDependencias([demanded.data, ...(DEMANDED_TOO[act.name] ?? [])])
+      return [{ form, act, held, parts: [...partsOf(form)] }]
     }),
+)
+
+const refused = deeds.flatMap(({ form, act, held, parts }) =>
+  parts
+    .filter((part) => !ASKS_WHETHER_ONE_MAY.test(texts.get(part) ?? ''))
+    .flatMap((part) => operationsIn(part).map((lookUp) => ({ part, lookUp })))
+    .filter(({ lookUp: { endpoint } }) => endpoint.method === 'GET' && !may([...held], endpoint))
+    .map(({ part, lookUp }) => ({
+      key: `${act.name} ${lookUp.name}`,
+      told: `${form} does ${act.name}, and ${part} asks ${lookUp.name} of who may not (${lookUp.endpoint.access})`,
+    })),
 )
 
 test('a form asks only what its act demands, or whether one may', () => {
@@ -210,22 +217,15 @@ const NOT_DEMANDED: Readonly<Record<string, string>> = {
   'SaidaDialog.tsx FornecedorPicker': 'the return to a supplier is offered to who lists them',
 }
 
-const unchosen = forms.flatMap((form) =>
-  operationsIn(form)
-    .filter(({ endpoint: { method } }) => method !== 'GET')
-    .flatMap((act) => {
-      const demanded = Permissao.safeParse(act.endpoint.access)
-      if (!demanded.success) return []
-      const held = comDependencias([demanded.data, ...(DEMANDED_TOO[act.name] ?? [])])
-      return [...partsOf(form)].flatMap((part) =>
-        requiredIn(part)
-          .filter(([, listed]) => !held.has(listed))
-          .map(([name]) => ({
-            key: `${part.split('/').at(-1)} ${name}`,
-            told: `${form} does ${act.name}, and ${part} has one choose in ${name} who may not`,
-          })),
-      )
-    }),
+const unchosen = deeds.flatMap(({ form, act, held, parts }) =>
+  parts.flatMap((part) =>
+    requiredIn(part)
+      .filter(([, listed]) => !held.has(listed))
+      .map(([name]) => ({
+        key: `${part.split('/').at(-1)} ${name}`,
+        told: `${form} does ${act.name}, and ${part} has one choose in ${name} who may not`,
+      })),
+  ),
 )
 
 test('who may do an act may list what its form has them choose', () => {

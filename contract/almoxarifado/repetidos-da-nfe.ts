@@ -1,9 +1,8 @@
 // Lines of a note that became one material: a person says that they are, unless the note itself says the same of both.
+import { enumerar } from '#contract/casa/enumerar.ts'
 import type { DiferencaDaNota, LinhaProposta } from './nfe.ts'
 
 type LinhaComparada = Pick<LinhaProposta, 'item' | 'codigo' | 'descricao' | 'material'>
-
-const listados = new Intl.ListFormat('pt-BR')
 
 /** One difference for each material with lines that the supplier calls by other names or codes. */
 export function materiaisRepetidos(linhas: readonly LinhaComparada[]): DiferencaDaNota[] {
@@ -18,8 +17,8 @@ const chamadasDeOutroModo = (linhas: readonly LinhaComparada[]): boolean =>
   new Set(linhas.map(({ codigo, descricao }) => `${codigo}\n${descricao}`)).size > 1
 
 function diferencaDe(linhas: readonly LinhaComparada[]): DiferencaDaNota {
-  const itens = listados.format(linhas.map(({ item }) => String(item)))
-  const nomes = listados.format(linhas.map(({ descricao }) => `“${descricao}”`))
+  const itens = enumerar(linhas.map(({ item }) => String(item)))
+  const nomes = enumerar(linhas.map(({ descricao }) => `“${descricao}”`))
   const material = linhas[0]?.material?.descricao ?? ''
   return {
     codigo: 'material_repetido',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Nomeado, textoOuNada } from '#contract/administracao/pessoas.ts'
 import { chavesDe } from '#contract/casa/chaves.ts'
 import { endpoints } from '#contract/casa/endpoint.ts'
+import { enumerar } from '#contract/casa/enumerar.ts'
 import { AcaoDoRegistro, listaDe, Pagina, pagina } from '#contract/casa/envelope.ts'
 import { motivo, motivoAte } from '#contract/casa/motivo.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
@@ -162,11 +163,9 @@ export const faltaChegar = ({ linhas }: Pick<RessuprimentoDetalhado, 'linhas'>) 
     chegou_e3 < qtd_e3 ? [{ material, falta_e3: qtd_e3 - chegou_e3 }] : [],
   )
 
-const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 /** "3 galões de Tinta e 2 resmas de Papel"; empty of an order of which all came. */
 export const faltaEscrita = (pedido: Pick<RessuprimentoDetalhado, 'linhas'>): string =>
-  juntar.format(
+  enumerar(
     faltaChegar(pedido).map(
       ({ material, falta_e3 }) => `${quantidade(falta_e3, material.unidade)} de ${material.descricao}`,
     ),

@@ -1,5 +1,7 @@
 // What the acts on an inventory of assets say.
+
 import { type AtosConfirmados, atosDe } from '#contract/casa/ato.ts'
+import { enumerar } from '#contract/casa/enumerar.ts'
 import type { InventarioDeBensDetalhado } from './inventario-de-bens.ts'
 import type { inventariosDeBens } from './inventarios-de-bens.ts'
 
@@ -14,12 +16,10 @@ type Fim = Pick<
   'contagens_em_campo' | 'contagens_a_homologar' | 'meses_por_lancar'
 >
 
-const listados = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 /** Of months, from the oldest, whose depreciation is not posted; nothing of none. */
 export function semDepreciacao(meses: readonly string[]): string {
   if (meses.length === 0) return ''
-  const quais = listados.format(meses.map((mes) => mes.split('-').reverse().join('/')))
+  const quais = enumerar(meses.map((mes) => mes.split('-').reverse().join('/')))
   return `A depreciação de ${quais} ainda não foi lançada: lance antes de encerrar, para que os papéis saiam com ela.`
 }
 

@@ -1,5 +1,7 @@
 // Several assets that differ in their series number alone, registered in one act.
+
 import { z } from 'zod'
+import { enumerar } from '#contract/casa/enumerar.ts'
 import { NovoBem } from './bem.ts'
 
 export const MAXIMO_DE_IGUAIS = 200
@@ -16,11 +18,10 @@ function repetidos(series: readonly string[]): string[] {
     series.map((serie, i) => ({ serie, linha: i + 1 })),
     ({ serie }) => serie.toLowerCase(),
   )
-  const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
   return [...linhas.values()].flatMap((iguais) => {
     const [primeira] = iguais
     if (primeira === undefined || iguais.length < 2) return []
-    return [`${primeira.serie} (linhas ${juntar.format(iguais.map(({ linha }) => String(linha)))})`]
+    return [`${primeira.serie} (linhas ${enumerar(iguais.map(({ linha }) => String(linha)))})`]
   })
 }
 

@@ -1,5 +1,6 @@
 // The same act on each of several people, each with its own answer.
 
+import type { SituacaoDaPessoa } from '#contract/administracao/pessoas.ts'
 import type { usuarios } from '#contract/administracao/usuarios.ts'
 import type { ResultadoDoLote } from '#contract/casa/envelope.ts'
 import type { Comando } from '#server/casa/comando.ts'
@@ -26,23 +27,33 @@ const FEITO: Readonly<Record<UsuariosEmLote['acao'], string>> = {
   remover_perfil: 'Perfil removido.',
 }
 
-async function fazer(comando: Comando, id: number, pedido: UsuariosEmLote): Promise<unknown> {
+/** What a person was, where it is blocked. */
+async function fazer(
+  comando: Comando,
+  id: number,
+  pedido: UsuariosEmLote,
+): Promise<SituacaoDaPessoa | undefined> {
   switch (pedido.acao) {
     case 'bloquear':
       return bloquear(comando, id, pedido.motivo)
     case 'desbloquear':
-      return desbloquear(comando, id)
+      await desbloquear(comando, id)
+      return undefined
     case 'inativar':
-      return inativar(comando, id, pedido.motivo)
+      await inativar(comando, id, pedido.motivo)
+      return undefined
     case 'reenviar_convite':
-      return reenviarConvite(comando, id)
+      await reenviarConvite(comando, id)
+      return undefined
     case 'encerrar_sessoes':
       await encerrarSessoes(comando, id, null)
-      return
+      return undefined
     case 'atribuir':
-      return atribuir(comando, id, pedido.atribuicao)
+      await atribuir(comando, id, pedido.atribuicao)
+      return undefined
     case 'remover_perfil':
-      return removerPerfil(comando, id, pedido)
+      await removerPerfil(comando, id, pedido)
+      return undefined
   }
 }
 
@@ -60,7 +71,7 @@ export async function emLote(call: EmLote): Promise<ResultadoDoLote> {
     desconhecido: 'Pessoa não encontrada',
     fazer: (comando, id) => fazer(comando, id, body),
     // Who was invited is not so again by being unblocked: the invitation is gone.
-    antes: (era) => (body.acao === 'bloquear' && era === 'ativo' ? era : undefined),
+    antes: (era) => (era === 'ativo' ? era : undefined),
     feito: FEITO[body.acao],
   })
 }

@@ -1,5 +1,7 @@
 // What the count did not find and cannot be posted as missing: for whom it is kept, and what is done about it before.
+
 import sql from 'sql-template-tag'
+import { enumerar } from '#contract/casa/enumerar.ts'
 import { quantidade, quantidadeQue } from '#contract/casa/unidades.ts'
 import type { SemEstoque } from '#server/almoxarifado/razao/insuficiente.ts'
 import { materiaisDoRazao } from '#server/almoxarifado/razao/materiais.ts'
@@ -8,8 +10,6 @@ import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 
 const PEDIDOS_DITOS = 4
-
-const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** The orders for which it is kept, the newest first: what was promised last is given up first. */
 async function paraQuem(tx: Queryable, { deposito_id, material_id }: Par): Promise<string> {
@@ -20,10 +20,11 @@ async function paraQuem(tx: Queryable, { deposito_id, material_id }: Par): Promi
     where v.deposito_id = ${deposito_id} and v.material_id = ${material_id} and v.situacao = 'ativa'
       and coalesce(r.protocolo, t.protocolo) is not null
     group by 1 order by max(v.id) desc`)
-  const ditos = pedidos.slice(0, PEDIDOS_DITOS).map(({ protocolo }) => protocolo)
-  const outros = pedidos.length - ditos.length
-  if (ditos.length === 0) return 'para outros pedidos'
-  return `para ${juntar.format([...ditos, ...(outros > 0 ? [`mais ${outros}`] : [])])}`
+  if (pedidos.length === 0) return 'para outros pedidos'
+  return `para ${enumerar(
+    pedidos.map(({ protocolo }) => protocolo),
+    PEDIDOS_DITOS,
+  )}`
 }
 
 /** The refusal of the ledger, as who closes a count may answer it: quantities were counted, and are not theirs to change. */

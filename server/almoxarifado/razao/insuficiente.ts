@@ -1,5 +1,7 @@
 // Why there is not enough, with figures of the part that was asked for, and where the rest is (domain B25).
+
 import sql from 'sql-template-tag'
+import { enumerar } from '#contract/casa/enumerar.ts'
 import { quantidade, quantidadeQue } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -35,8 +37,6 @@ export interface SemEstoque extends Par {
 }
 
 const LUGARES_DITOS = 3
-const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 interface Nomes {
   lotes: ReadonlyMap<number, string>
   enderecos: ReadonlyMap<number, string>
@@ -85,7 +85,7 @@ function daParte(
     ...ditos.slice(0, LUGARES_DITOS),
     ...(alem > 0 ? [`mais em ${alem} ${alem === 1 ? 'outro lugar' : 'outros lugares'}`] : []),
   ]
-  const resto = lugares.length > 0 ? `; livre em outro lugar: ${juntar.format(lugares)}` : preso
+  const resto = lugares.length > 0 ? `; livre em outro lugar: ${enumerar(lugares)}` : preso
   return `${quantidadeQue(disponivel_e3, material?.unidade ?? '', 'disponível')} ${lugarDito(parte, nomes, porLote)}${resto}`
 }
 
@@ -99,7 +99,7 @@ function doTodo(falta: SemEstoque, material: MaterialNoRazao | undefined): strin
   const ha = falta.de_tudo
     ? `${quantidade(falta.disponivel_e3, material?.unidade ?? '')} que se podem tirar, com o que está vencido ou bloqueado`
     : em(falta.disponivel_e3, 'disponível')
-  return `${ha}${presos.length > 0 ? `, e ${juntar.format(presos)}` : ''}`
+  return `${ha}${presos.length > 0 ? `, e ${enumerar(presos)}` : ''}`
 }
 
 /** The refusal of these lines: the first in words, all of them in `dados.linhas`. */

@@ -2,6 +2,7 @@
 
 import sql from 'sql-template-tag'
 import { DOCUMENTOS_DO_RAZAO } from '#contract/almoxarifado/documentos-do-razao.ts'
+import { enumerar } from '#contract/casa/enumerar.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -35,8 +36,6 @@ const COMO_VOLTA: Readonly<Record<string, string>> = {
   material: 'materiais unificados não se separam',
 }
 
-const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 /** Newest first: the last that left is the first to come back. What was taken back itself is not among them. */
 const saidasDesde = (db: Queryable, { deposito_id, material_id, lote_id, seq }: Entrou): Promise<Saida[]> =>
   db.rows(sql`
@@ -62,9 +61,10 @@ export async function saiuDepois(
   const em = (qtd_e3: number) => quantidade(qtd_e3, material?.unidade)
   const nome = ({ tipo, numero }: Saida) =>
     numero ?? DOCUMENTOS_DO_RAZAO[tipo as keyof typeof DOCUMENTOS_DO_RAZAO] ?? 'outro documento' // as: an unknown kind has no name
-  const ditas = saidas.slice(0, DITAS).map((saida) => `${nome(saida)} (${em(saida.qtd_e3)})`)
-  const mais = saidas.length - ditas.length
-  const lista = juntar.format([...ditas, ...(mais > 0 ? [`mais ${mais}`] : [])])
+  const lista = enumerar(
+    saidas.map((saida) => `${nome(saida)} (${em(saida.qtd_e3)})`),
+    DITAS,
+  )
   const voltas = [...new Set(saidas.flatMap(({ tipo }) => COMO_VOLTA[tipo] ?? []))].join('; ')
   return new Recusa('ERR_ESTOQUE_INSUFICIENTE', {
     mensagem: `${material?.descricao ?? 'O material'}: entraram ${em(entrou.qtd_e3)}, e depois saiu por ${lista}. Antes de estornar, isso precisa voltar, do último para o primeiro${voltas && `: ${voltas}`}.`,

@@ -1,6 +1,8 @@
 // What left for a requisition and came back: how much of it the origin took in again.
+
 import sql, { type Sql } from 'sql-template-tag'
 import type { Marco } from '#contract/almoxarifado/requisicao-formas.ts'
+import { enumerar } from '#contract/casa/enumerar.ts'
 import { plural } from '#contract/casa/numeros.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { RECUSADA } from '#server/almoxarifado/atendimento/remessa-lida.ts'
@@ -32,8 +34,6 @@ export const VOLTOU: Sql = sql`case when ${RECUSADA} and r.situacao <> 'em_devol
 /** Named one by one; of more than these, how many others there are. */
 const NOMEADOS = 5
 
-const juntar = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
 /** "De volta ao estoque: 6 caixas de Giz e 3 resmas de Papel". */
 export function voltaDita(voltou: readonly DeVolta[]): string {
   if (voltou.length === 0) return 'Nada voltou ao estoque.'
@@ -41,7 +41,7 @@ export function voltaDita(voltou: readonly DeVolta[]): string {
     .slice(0, NOMEADOS)
     .map(({ material, unidade, qtd_e3 }) => `${quantidade(qtd_e3, unidade)} de ${material}`)
   const outros = voltou.length - ditos.length
-  return `De volta ao estoque: ${juntar.format([...ditos, ...(outros > 0 ? [plural(outros, 'outro material', 'outros materiais')] : [])])}`
+  return `De volta ao estoque: ${enumerar([...ditos, ...(outros > 0 ? [plural(outros, 'outro material', 'outros materiais')] : [])])}`
 }
 
 /** Of the shipments of assets that were refused whole, how many were taken in again when the origin looked. */
