@@ -14,7 +14,7 @@ export function OfflineProvider({ children, value }: { children: ReactNode; valu
   const { sessao, estado, precisaEntrar } = useSyncExternalStore(store.subscribe, store.get)
   const open = async (usuario: Usuario) => {
     const { Engine, api } = await loadEngine()
-    return Engine.open({ usuario, aparelho, api, aoResponder })
+    return Engine.open({ usuario, aparelho, api, aoResponder, visita: visitaDoEndereco() })
   }
   const [holder] = useState(() => value ?? new EngineHolder(open, depoisDaTela))
   // The queue and the vault of a person seen as another's are no business of this device.
@@ -48,6 +48,10 @@ const depoisDaTela = (): Promise<void> =>
   location.pathname.startsWith('/painel')
     ? new Promise((resolve) => setTimeout(resolve, TELA_PRIMEIRO_MS))
     : Promise.resolve()
+
+/** Null outside a visit. */
+const visitaDoEndereco = (): number | null =>
+  Number(/^\/monitoramentos\/(\d+)(\/|$)/.exec(location.pathname)?.[1]) || null
 
 /** No update of the app is offered while an upload runs. */
 function busyWhileSending(engine: Engine): () => void {

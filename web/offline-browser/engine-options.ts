@@ -11,6 +11,8 @@ type ApiDoZelo = Api<typeof contract>
 export interface EngineOptions {
   usuario: Usuario
   aparelho: DeviceDatabase
+  /** Of the address that opens with the engine: its lists are read while the screen is still being drawn. */
+  visita?: number | null
   api: Pick<ApiDoZelo, 'monitoramentos' | 'operacoes'> & Partial<Pick<ApiDoZelo, 'aparelhos'>>
   /** Hears every answer of the API, for the server's clock. */
   aoResponder?: (ouvinte: (resposta: { enviadoEm: number; headers: Headers }) => void) => () => void

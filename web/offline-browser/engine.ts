@@ -152,6 +152,7 @@ export class Engine {
     await engine.chaveiro.fromDevice()
     // The lists began to read while the vault was still closed.
     engine.feed.readAgain(['fila', 'monitoramentos', 'rascunhos'])
+    if (options.visita) engine.caches.begin(options.visita)
     await engine.uploads.load()
     await engine.processor.start()
     const pausa = await engine.store.transaction('r', ['meta'], (t) => pausaDe(t, VERSAO.numero))

@@ -55,6 +55,14 @@ test('a payload read again is the same value and keeps its box when it is writte
   expect(vault.sealField('dados', { estado: 'bom' })).not.toBe(caixa)
 })
 
+test('a box read before still does not open in another field', async () => {
+  const vault = await aberto()
+  const caixa = String(vault.sealField('nome', 'Rosa'))
+  expect(vault.openField('nome', caixa)).toBe('Rosa')
+  expect(vault.openField('nome', caixa)).toBe('Rosa')
+  expect(vault.openField('observacoes', caixa)).toBeUndefined()
+})
+
 test('bytes are bound to their file', async () => {
   const vault = await aberto()
   const claros = new Uint8Array([1, 2, 3]).buffer

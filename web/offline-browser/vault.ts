@@ -17,7 +17,7 @@ const IV = 12
 const CACHE_MAXIMO = 5_000
 /** Larger values are few and are not kept twice in memory. */
 const CACHEAVEL = 64 * 1024
-/** Only these are replaced and never changed in place. */
+/** Of the objects only these are replaced and never changed in place; a text never changes. */
 const IMUTAVEIS = new Set(['dados', '_mostra'])
 const utf8 = new TextEncoder()
 const texto = new TextDecoder()
@@ -36,7 +36,7 @@ export class Vault implements Cofre {
   private chaves: Chaves | null = null
   private errado = false
   /** What a task says, read again, is the same value, and written again the same box: a queue is read many times. */
-  private readonly abertas = new Map<Caixa, unknown>()
+  private readonly abertas = new Map<string, unknown>()
   private seladas = new WeakMap<object, Caixa>()
 
   get estado(): EstadoDoCofre {
@@ -77,7 +77,9 @@ export class Vault implements Cofre {
   openField(campo: string, caixa: Caixa): unknown {
     const { chaves } = this
     if (chaves === null) return undefined
-    if (this.abertas.has(caixa)) return this.abertas.get(caixa)
+    // A box is of its field: moved into another, it does not open, however often it was read.
+    const nome = `${campo} ${caixa}`
+    if (this.abertas.has(nome)) return this.abertas.get(nome)
     try {
       const tudo = fromBase64(caixa.slice(caixa.indexOf('.') + 1))
       const claro = gcm(chaves.campos, tudo.subarray(0, IV), utf8.encode(campo)).decrypt(tudo.subarray(IV))
@@ -106,10 +108,10 @@ export class Vault implements Cofre {
   }
 
   private remember(campo: string, caixa: Caixa, valor: unknown): void {
-    if (typeof valor !== 'object' || valor === null || caixa.length > CACHEAVEL || !IMUTAVEIS.has(campo))
-      return
+    const objeto = typeof valor === 'object' && valor !== null ? valor : null
+    if (caixa.length > CACHEAVEL || (objeto !== null && !IMUTAVEIS.has(campo))) return
     if (this.abertas.size >= CACHE_MAXIMO) this.abertas.clear()
-    this.abertas.set(caixa, valor)
-    this.seladas.set(valor, caixa)
+    this.abertas.set(`${campo} ${caixa}`, valor)
+    if (objeto !== null) this.seladas.set(objeto, caixa)
   }
 }

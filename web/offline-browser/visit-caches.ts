@@ -58,6 +58,13 @@ export class VisitCaches {
     })
   }
 
+  /** Begins to read what the screens of a visit will ask for: thousands of rows, behind the few that every screen needs. */
+  begin(id: number): void {
+    this.arquivos(id)
+    this.instalacoes(id)
+    this.patrimonios(id)
+  }
+
   instalacoes(id: number): Lista<InstalacaoDaVisita> {
     return this.lista('instalacoes', id, this.db.instalacoes, (linha) => linha.id, instalacaoDaVisita)
   }

@@ -104,11 +104,19 @@ export async function registrarPendentes(
  * same database, one for each person.
  */
 export async function dispositivoDe(db: ZeloDatabase): Promise<string> {
+  const ja = await guardadoEm(db)
+  if (ja !== null) return ja
+  // Two tabs may have found none: one of them writes it.
   return db.transaction('rw', db.meta, async () => {
-    const guardado = (await db.meta.get('dispositivo_id'))?.valor
-    if (typeof guardado === 'string') return guardado
+    const guardado = await guardadoEm(db)
+    if (guardado !== null) return guardado
     const novo = v4()
     await db.meta.put({ chave: 'dispositivo_id', valor: novo })
     return novo
   })
+}
+
+async function guardadoEm(db: ZeloDatabase): Promise<string | null> {
+  const guardado = (await db.meta.get('dispositivo_id'))?.valor
+  return typeof guardado === 'string' ? guardado : null
 }

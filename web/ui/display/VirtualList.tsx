@@ -1,10 +1,16 @@
-import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import './VirtualList.css'
 
 export type VirtualListProps<T> = {
   label: string
   items: readonly T[]
+  /** Of the module: another function at each render would have every row placed again. */
   itemKey: (item: T) => string | number
   renderItem: (item: T, index: number) => ReactNode
   /** A guess of one row's height in px; the real one is measured. */
@@ -24,7 +30,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
 function BoxList<T>(props: VirtualListProps<T> & { height: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const virtualizer = useVirtualizer({ ...options(props), getScrollElement: () => box.current })
+  const virtualizer = useVirtualizer({ ...useOptions(props), getScrollElement: () => box.current })
   useScrollTo(virtualizer, props.scrollToIndex)
   return (
     <section
@@ -50,7 +56,8 @@ function PageList<T>(props: VirtualListProps<T>) {
     const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
     setOffset((old) => (Math.abs(old - top) < 1 ? old : top))
   })
-  const virtualizer = useWindowVirtualizer({ ...options(props), scrollMargin: offset })
+  const virtualizer = useWindowVirtualizer({ ...useOptions(props), scrollMargin: offset })
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = movesThePage
   useScrollTo(virtualizer, props.scrollToIndex)
   return (
     <ul
@@ -64,17 +71,31 @@ function PageList<T>(props: VirtualListProps<T>) {
   )
 }
 
-function options<T>({ items, itemKey, estimateSize, gap = 8, overscan = 6 }: VirtualListProps<T>) {
-  return {
-    count: items.length,
-    estimateSize: () => estimateSize,
-    gap,
-    overscan,
-    getItemKey: (index: number) => {
+/**
+ * A row above what is read was of another height than thought: the page moves by the difference, so that what is read
+ * stays. Not while the page is elsewhere than the list believes: the router has just moved it, to the top of a new
+ * screen or to where it was left, and the event that tells is still to come.
+ */
+function movesThePage(
+  { key, start, end }: VirtualItem,
+  _delta: number,
+  { scrollOffset, scrollDirection, itemSizeCache }: Virtualizer<Window, Element>,
+): boolean {
+  if (scrollOffset === null || Math.abs(scrollOffset - window.scrollY) > 1) return false
+  if (!itemSizeCache.has(key)) return start < scrollOffset
+  return end <= scrollOffset && scrollDirection !== 'backward'
+}
+
+/** Under another `getItemKey` every row is placed again: it must be the same from one frame of a scroll to the next. */
+function useOptions<T>({ items, itemKey, estimateSize, gap = 8, overscan = 6 }: VirtualListProps<T>) {
+  const getItemKey = useCallback(
+    (index: number) => {
       const item = items[index]
       return item === undefined ? index : itemKey(item)
     },
-  }
+    [items, itemKey],
+  )
+  return { count: items.length, estimateSize: () => estimateSize, gap, overscan, getItemKey }
 }
 
 // Two scroll hosts, one list: the rows need only what both virtualizers share.

@@ -68,7 +68,7 @@ export function DisplaySection() {
         <VirtualList
           label="Bens"
           items={bens}
-          itemKey={({ id }) => id}
+          itemKey={idDo}
           estimateSize={58}
           height="16rem"
           renderItem={({ nome, id }) => <Card>{`${nome} (${id})`}</Card>}
@@ -77,6 +77,8 @@ export function DisplaySection() {
     </>
   )
 }
+
+const idDo = ({ id }: (typeof bens)[number]) => id
 
 function FotosAmostra() {
   return (

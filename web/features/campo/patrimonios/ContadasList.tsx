@@ -22,6 +22,8 @@ type Props = {
   ambiente: string
 }
 
+const uuidDa = ({ uuid }: PatrimonioDaVisita) => uuid
+
 /** The last one first, those of this room before the others. */
 export function ContadasList({ monitoramentoId, contadas, nomes, ambiente, editavel }: Props) {
   if (contadas.length === 0)
@@ -39,7 +41,7 @@ export function ContadasList({ monitoramentoId, contadas, nomes, ambiente, edita
     <VirtualList
       label="Etiquetas"
       items={itens}
-      itemKey={(item) => item.uuid}
+      itemKey={uuidDa}
       estimateSize={64}
       renderItem={(item) => (
         <div className="z-list-row z-bem">

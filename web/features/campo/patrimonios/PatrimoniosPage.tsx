@@ -27,6 +27,8 @@ import './Patrimonios.css'
 const NENHUM: readonly PatrimonioDaVisita[] = []
 const NENHUMA: readonly InstalacaoDaVisita[] = []
 
+const uuidDo = ({ uuid }: PatrimonioDaVisita) => uuid
+
 export function PatrimoniosPage() {
   const id = Number(useParams().monitoramentoId)
   const { registra } = useMonitoramento(id)
@@ -45,6 +47,7 @@ export function PatrimoniosPage() {
     () => filtrados(todos, { filtro, texto: procurado, ambiente }),
     [todos, filtro, procurado, ambiente],
   )
+  const filtros = useMemo(() => filtrosPara(todos, filtro), [todos, filtro])
   const nomes = useMemo(
     () => new Map(instalacoes.map((sala) => [sala.uuid, sala.instalacao.nome])),
     [instalacoes],
@@ -88,7 +91,7 @@ export function PatrimoniosPage() {
         label="Mostrar"
         hideLabel
         compact
-        options={filtrosPara(todos, filtro)}
+        options={filtros}
         value={filtro}
         onChange={setFiltro}
       />
@@ -110,7 +113,7 @@ export function PatrimoniosPage() {
       <VirtualList
         label="Bens da visita"
         items={visiveis}
-        itemKey={(item) => item.uuid}
+        itemKey={uuidDo}
         estimateSize={84}
         renderItem={(item) => (
           <PatrimonioRow
