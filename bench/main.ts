@@ -5,6 +5,7 @@ import { measureInsights } from './analises.ts'
 import { measureAudit } from './auditoria.ts'
 import { measureBundle } from './bundle.ts'
 import { measureSearch } from './busca.ts'
+import { measurePhone } from './celular.ts'
 import { measureConcurrency } from './concorrencia.ts'
 import { measureGrowth } from './curvas.ts'
 import { measureDay } from './dia.ts'
@@ -43,6 +44,7 @@ const AREAS: Readonly<Record<string, (options: BenchOptions) => Promise<Figure[]
   auditoria: measureAudit,
   bundle: measureBundle,
   busca: measureSearch,
+  celular: measurePhone,
   concorrencia: measureConcurrency,
   curvas: measureGrowth,
   escala: measureScale,

@@ -29,7 +29,7 @@ const WAITING = { tasks: 250, photos: 50 }
 
 export async function measureSync(options: BenchOptions): Promise<Figure[]> {
   const world = await createWorld()
-  const device = await openDevice({ baseURL: world.server.url })
+  const device = await openDevice({ baseURL: world.server.url, compilers: true })
   try {
     await fillSchool(world, { rooms: 20, assets: 1_000 })
     const rig = { world, device, job: (await world.createVisit()).id, bare: await world.createVisit() }

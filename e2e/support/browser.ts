@@ -30,6 +30,8 @@ export interface DeviceOptions {
   /** Whether the browser keeps the program for when there is no signal: what a phone does, and a desk only if asked. */
   serviceWorker?: boolean
   slowMo?: number
+  /** With every compiler of a person's browser, as figures ask; journeys do without those of long-lived pages. */
+  compilers?: boolean
   /** An interrupt from the keyboard is for the program that drives the browser, not for the browser. */
   ignoreInterrupt?: boolean
 }
@@ -64,16 +66,18 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds here: what a compiler would make faster later is paid by both cores now.
-  '--js-flags=--no-turbofan --no-maglev',
 ]
+
+/** A page lives for seconds in a journey: what a compiler would make faster later is paid by both cores now. */
+const SEM_COMPILADORES = '--js-flags=--no-turbofan --no-maglev'
 
 const PALMAS = { latitude: -10.1844, longitude: -48.3336, accuracy: 8 }
 const CSP_MARK = 'csp-violation: '
 
-function flagsOf({ camera }: DeviceOptions): string[] {
+function flagsOf({ camera, compilers = false }: DeviceOptions): string[] {
+  const flags = compilers ? FLAGS : [...FLAGS, SEM_COMPILADORES]
   const fake = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-  return camera ? [...FLAGS, ...fake, `--use-file-for-fake-video-capture=${camera}`] : FLAGS
+  return camera ? [...flags, ...fake, `--use-file-for-fake-video-capture=${camera}`] : flags
 }
 
 export async function openDevice(options: DeviceOptions): Promise<Device> {
