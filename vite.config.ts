@@ -42,10 +42,13 @@ const isBeside = (url: string) => !url.startsWith('/assets/')
 /** Needed by a visit, and as large as half of the rest: it comes once the program opens without the server. */
 const isReader = (url: string) => /[\\/](zxing_reader|decoder-worker)-/.test(url)
 
-/** First what a visit needs; outlines are asked for by the map that shows them: a phone does not keep the country's. */
+/**
+ * First what a visit needs. Outlines and pictures of the manual are asked for by what shows them: a phone keeps neither
+ * the country's nor those.
+ */
 async function precacheManifest(field: readonly string[]) {
   const files = (await builtFiles()).filter(
-    (file) => !/([\\/]sw\.js|\.map|\.br|\.gz|[\\/]contornos[\\/]\w+\.json)$/.test(file),
+    (file) => !/([\\/]sw\.js|\.map|\.br|\.gz|\.webp|[\\/]contornos[\\/]\w+\.json)$/.test(file),
   )
   const entries = await Promise.all(files.map(precacheEntry))
   const needed = new Set(field.map((file) => `/${file}`))

@@ -98,6 +98,7 @@ async function tirar(device: Device, tela: Tela): Promise<number> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await sossegar()
   await tela.antes?.(page)
+  if (tela.sol) await page.evaluate(() => document.documentElement.setAttribute('data-tema', 'sol'))
   await sossegar()
   await chegaram(page)
   return guardar(tela.nome, await page.screenshot())

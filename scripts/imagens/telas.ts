@@ -1,5 +1,6 @@
 // The pictures of the manual: which screens, of whom, and how large.
 import type { Page } from 'playwright-core'
+import { acao, type Etapa, irPara } from '../../e2e/support/visita.ts'
 
 export interface Tela {
   /** The file: `docs/imagens/NOME.webp`. */
@@ -10,6 +11,8 @@ export interface Tela {
   endereco: string
   celular?: true
   escuro?: true
+  /** In the theme for a screen in the sun. */
+  sol?: true
   /** What is done before the picture is taken. */
   antes?: (page: Page) => Promise<void>
 }
@@ -36,6 +39,49 @@ const desenhado = async (page: Page) => {
   await page.getByText(/Desenhados agora|Quanto mais forte/).waitFor()
   await page.waitForTimeout(3_000)
 }
+
+const VISITAS = '/monitoramentos'
+
+/** A step of the first visit of the list, prepared and begun once on this device. */
+const passo = (etapa: Etapa) => async (page: Page) => {
+  const link = page.locator(`main a[href^="${VISITAS}/"][href$="/detalhes"]`).first()
+  const trazer = page.getByRole('button', { name: /^Preparar/ }).first()
+  await link.or(trazer).first().waitFor()
+  if (!(await link.isVisible())) await trazer.click()
+  await link.click()
+  await page.waitForURL(/\/detalhes$/)
+  const visita = Number(/\d+/.exec(new URL(page.url()).pathname)?.[0])
+  const comeco = acao(page, 'Iniciar').or(acao(page, 'Retomar'))
+  await comeco.or(acao(page, 'Continuar depois')).first().waitFor()
+  if (await comeco.isVisible()) {
+    await comeco.click()
+    await acao(page, 'Continuar depois').waitFor()
+    // Without what the acts say, until the server has them.
+    await page.getByText('iniciado com sucesso').waitFor()
+    await page.reload()
+  }
+  await acao(page, 'Continuar depois').waitFor()
+  await irPara(page, visita, etapa)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const PASSOS: readonly (readonly [nome: string, etapa: Etapa])[] = [
+  ['visita-detalhes', 'detalhes'],
+  ['visita-instalacoes', 'instalacoes'],
+  ['visita-escanear', 'patrimonios/escanear'],
+  ['visita-lista', 'patrimonios'],
+  ['visita-finalizar', 'finalizar'],
+]
+
+/** The five steps of a visit, as a phone shows them in a room, at night and in the sun. */
+const passos: readonly Tela[] = PASSOS.flatMap(([nome, etapa]) => {
+  const tela: Tela = { nome, quem: 'ana', endereco: VISITAS, celular: true, antes: passo(etapa) }
+  return [
+    tela,
+    { ...tela, nome: `${nome}-escuro`, escuro: true },
+    { ...tela, nome: `${nome}-sol`, sol: true },
+  ]
+})
 
 export const TELAS: readonly Tela[] = [
   { nome: 'entrar', quem: null, endereco: '/autenticacao/entrar' },
@@ -95,4 +141,5 @@ export const TELAS: readonly Tela[] = [
   { nome: 'auditoria', quem: 'clara', endereco: '/painel/admin/auditoria' },
   { nome: 'visita', quem: 'ana', endereco: '/monitoramentos', celular: true },
   { nome: 'visita-escuro', quem: 'ana', endereco: '/monitoramentos', celular: true, escuro: true },
+  ...passos,
 ]

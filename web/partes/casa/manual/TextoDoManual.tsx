@@ -6,18 +6,20 @@ import { type Bloco, blocosDe } from './blocos.ts'
 
 export const enderecoDoManual = (pagina: string) => `/painel/manual/${pagina}`
 
-const PARTES = /(\*\*[^*]+\*\*|`[^`]+`|!?\[[^\]]*\]\([^)\s]*\))/
+const PARTES = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|!?\[[^\]]*\]\([^)\s]*\))/
 
-/** Bold, code, links and pictures inside a line. */
+/** Bold, italics, code, links and pictures inside a line. */
 function emLinha(texto: string): ReactNode {
   return texto.split(PARTES).map((parte, i) => {
     // The parts of a written page never change places.
     const chave = `${i}-${parte}`
     if (parte.startsWith('**')) return <strong key={chave}>{parte.slice(2, -2)}</strong>
+    if (/^\*[^*]/.test(parte)) return <em key={chave}>{parte.slice(1, -1)}</em>
     if (parte.startsWith('`')) return <code key={chave}>{parte.slice(1, -1)}</code>
     const [, figura, rotulo = '', alvo = ''] = /^(!?)\[([^\]]*)\]\(([^)]*)\)$/.exec(parte) ?? []
     if (alvo === '') return <Fragment key={chave}>{parte}</Fragment>
-    return figura ? <em key={chave}>{rotulo}</em> : <Ligacao key={chave} rotulo={rotulo} alvo={alvo} />
+    if (figura) return <img key={chave} src={alvo} alt={rotulo} title={rotulo} loading="lazy" />
+    return <Ligacao key={chave} rotulo={rotulo} alvo={alvo} />
   })
 }
 

@@ -25,6 +25,14 @@ test('blocosDe reads headings, paragraphs, lists with what is inside them, and t
   ])
 })
 
+test('what a page is about is said in words, and each of its pictures has an address of the build', () => {
+  expect(resumoDe('# Um\n\n![Uma tela](../imagens/um.webp)\n\nDo que se trata.')).toBe('Do que se trata.')
+  const figuras = paginas.flatMap((pagina) => [...lida(pagina).matchAll(/!\[[^\]]+\]\(([^)]*)\)/g)])
+  expect(figuras.length).toBeGreaterThan(30)
+  expect(figuras.map(([, alvo = '']) => alvo).filter((alvo) => !/^\/.*\.webp/.test(alvo))).toEqual([])
+  for (const pagina of paginas) expect(resumoDe(lida(pagina)), pagina).not.toContain('![')
+})
+
 test('every page of the manual has a title and says in its first paragraph what it is about', () => {
   expect(paginas.length).toBeGreaterThan(40)
   for (const pagina of paginas) {

@@ -22,6 +22,8 @@ export function ancoraDe(titulo: string): string {
 
 const TITULO = /^(#{1,4}) +(.*)$/
 const ITEM = /^( *)(?:[-*]|\d+\.) +(.*)$/
+/** A paragraph that is a picture. */
+const FIGURA = /^!\[/
 const ORDENADO = /^ *\d+\. /
 
 const celulas = (linha: string) =>
@@ -75,9 +77,9 @@ export function blocosDe(texto: string): Bloco[] {
 
 const ehLista = (linhas: readonly string[]) => ITEM.test(linhas[0] ?? '')
 
-/** What the page is about: its first paragraph, in at most so many sentences. */
+/** What the page is about: its first paragraph of words, in at most so many sentences. */
 export function resumoDe(texto: string, frases = 3): string {
-  const paragrafo = blocosDe(texto).find(({ tipo }) => tipo === 'paragrafo')
+  const paragrafo = blocosDe(texto).find((bloco) => bloco.tipo === 'paragrafo' && !FIGURA.test(bloco.texto))
   if (paragrafo?.tipo !== 'paragrafo') return ''
   return paragrafo.texto
     .split(/(?<=[.?!]) (?=[A-ZÀ-Ú])/)
