@@ -22,6 +22,7 @@ export const TIPOS_DE_NOTIFICACAO = {
   SubstituicaoProposta: { rotulo: 'Outro material proposto na sua requisição', email: true },
   SubstituicaoRespondida: { rotulo: 'Responderam ao material que você propôs' },
   RequisicaoAtrasada: { rotulo: 'Requisição parada além do prazo da etapa', email: true },
+  EstoqueFaltou: { rotulo: 'O estoque que serviria a um pedido não está no depósito', email: true },
   LoteBloqueado: { rotulo: 'Um lote que serviria a um pedido foi bloqueado', email: true },
   RequisicaoExpedida: { rotulo: 'Material requisitado a caminho' },
   DelegacaoRecebida: { rotulo: 'Alguém delegou a autorização a você', email: true },

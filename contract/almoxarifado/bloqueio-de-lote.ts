@@ -5,7 +5,7 @@ import { SituacaoDaRemessa } from './transferencia.ts'
 
 const qtd = z.number().int()
 
-const PedidoAtingido = z.object({
+export const PedidoAtingido = z.object({
   pedido: PedidoNomeado,
   deposito: z.string(),
   destino: z.string(),

@@ -6,6 +6,7 @@ import { endpoints } from '#contract/casa/endpoint.ts'
 import { Pagina, pagina } from '#contract/casa/envelope.ts'
 import { motivo } from '#contract/casa/motivo.ts'
 import { Contagem, EfeitoDaContagem, FolhaDeContagem } from './contagem-do-estoque.ts'
+import { ImpactoDaFalta } from './falta-de-estoque.ts'
 import {
   DecisaoDoInventario,
   FiltroDeInventarios,
@@ -134,11 +135,20 @@ export const inventarios = endpoints({
     }),
     dados: InventarioDetalhado,
   },
+  impactoDaHomologacao: {
+    method: 'GET',
+    path: `${BASE}/{id}/impacto-da-homologacao`,
+    access: `${RECURSO}.homologar`,
+    resumo: 'De quais pedidos a homologação tiraria a promessa ou a separação, agora.',
+    params,
+    dados: ImpactoDaFalta,
+  },
   homologar: {
     method: 'POST',
     path: `${BASE}/{id}/homologar`,
     access: `${RECURSO}.homologar`,
-    resumo: 'Lança as sobras e as faltas decididas e emite a ata; não por quem contou.',
+    resumo:
+      'Lança as sobras e as faltas decididas e emite a ata; não por quem contou. O que se prometeu ou separou além do que ficou é desfeito, e espera estoque.',
     params,
     body: z.strictObject({}),
     dados: InventarioDetalhado,

@@ -5,7 +5,7 @@ import { remessas } from '#contract/almoxarifado/remessas.ts'
 import { lancar } from '#server/almoxarifado/razao/lancar.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { mesaDeRemessas } from '#server/testing/mesa-de-remessas.ts'
-import { cortesDe } from './plano-do-bloqueio.ts'
+import { cortesDe } from './plano.ts'
 
 const mesa = await mesaDeRemessas()
 const { clara, db, stock, bruno, elisaPessoa, naConta, newPerson, pedido, separar, separada, linhaComo } =
@@ -209,11 +209,13 @@ test('cortesDe takes what nobody picks first, in the order in which it comes, an
     qtd_e3,
     separando_e3,
     deposito_id,
+    material_id: 7,
   })
   const cortados = (excesso_e3: number) =>
-    cortesDe([promessa(1, 5, 4), promessa(2, 3), promessa(3, 9, 0, 2)], [{ deposito_id: 1, excesso_e3 }]).map(
-      (corte) => [corte.promessa.id, corte.qtd_e3],
-    )
+    cortesDe(
+      [promessa(1, 5, 4), promessa(2, 3), promessa(3, 9, 0, 2)],
+      [{ deposito_id: 1, material_id: 7, excesso_e3 }],
+    ).map((corte) => [corte.promessa.id, corte.qtd_e3])
   expect(cortados(0)).toEqual([])
   expect(cortados(2)).toEqual([
     [1, 1],

@@ -77,7 +77,7 @@ export async function circunstancia(
 export async function inventarioVisto(
   { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
   id: number,
-  permissao: 'ver' | 'contar' = 'ver',
+  permissao: 'ver' | 'contar' | 'homologar' = 'ver',
 ): Promise<InventarioLido> {
   const lido = await inventarioPorId(tx, id)
   if (!lido || !pode(ator.concessoes, `painel.almoxarifado.inventarios.${permissao}`, lido.caminho))

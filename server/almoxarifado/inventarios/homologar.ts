@@ -2,13 +2,17 @@
 
 import sql from 'sql-template-tag'
 import { pedeProcesso, type SituacaoDoInventario } from '#contract/almoxarifado/inventario.ts'
+import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
+import type { DadosOf } from '#contract/casa/endpoint.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
+import { type Diferenca, desfazerOQueFalta, impactoDaFalta } from '#server/almoxarifado/estoque/falta.ts'
 import { type Lancamento, lancar } from '#server/almoxarifado/razao/lancar.ts'
 import type { Lancado } from '#server/almoxarifado/razao/saldos.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { emitirDocumento } from '#server/papeis/documentos/emitir.ts'
-import { inventarioPara } from './ciclo.ts'
+import { inventarioPara, inventarioVisto } from './ciclo.ts'
 import { divergentesDe, type InventarioLido, type ItemApurado } from './queries.ts'
 import { faltaSemSaldo } from './sem-saldo.ts'
 
@@ -26,6 +30,28 @@ const lancamentoDe = (
         valor_centavos: Math.max(0, delta_centavos ?? 0),
       }
     : { ...comum, tipo: 'saida_falta_inventario', qtd_e3: -delta }
+}
+
+const diferencasDe = ({ deposito_id }: InventarioLido, ajustes: readonly ItemApurado[]): Diferenca[] =>
+  ajustes.map(({ material_id, lote_id, delta_e3 }) => ({
+    deposito_id,
+    material_id,
+    lote_id,
+    delta_e3: delta_e3 ?? 0,
+  }))
+
+const aAjustar = (divergentes: readonly ItemApurado[]): ItemApurado[] =>
+  divergentes.filter(({ decisao }) => decisao === 'ajustar')
+
+/** From which orders the count would take what is promised or picked, if it were homologated now. */
+export async function impactoDaHomologacao(
+  call: Call<typeof inventarios.impactoDaHomologacao>,
+): Promise<DadosOf<typeof inventarios.impactoDaHomologacao>> {
+  const { tx, ator, params, services } = call
+  const lido = await inventarioVisto(call, params.id, 'homologar')
+  const diferencas =
+    lido.situacao === 'em_apuracao' ? diferencasDe(lido, aAjustar(await divergentesDe(tx, lido.id))) : []
+  return impactoDaFalta(tx, ator, { diferencas, fuso: services.config.fuso })
 }
 
 /** What was expected and what the difference was worth, as they are from now on: the ledger goes on. */
@@ -76,16 +102,22 @@ export async function homologar(comando: Comando, id: number): Promise<void> {
       'ERR_ESTADO_INVALIDO',
       `Falta decidir ${semDecisao} ${semDecisao === 1 ? 'diferença' : 'diferenças'}, uma a uma e com o motivo.`,
     )
-  const ajustes = divergentes.filter(({ decisao }) => decisao === 'ajustar')
+  const ajustes = aAjustar(divergentes)
   await exigirProcesso(comando, ajustes)
+  const desfeita = await desfazerOQueFalta(comando, diferencasDe(lido, ajustes), {
+    documento: 'inventario',
+    porque: `${lido.protocolo}: a contagem achou menos do que havia`,
+  })
   const lancador = { tx, ator_id: ator.usuario.id, fuso: services.config.fuso, agora }
   const lancados = await lancar(
     lancador,
     { tipo: 'inventario', id },
-    ajustes.map((item) => lancamentoDe(lido, item)),
+    // What is over first: of the same material, it makes up for what is missing of another lot.
+    ajustes.toSorted((a, b) => (b.delta_e3 ?? 0) - (a.delta_e3 ?? 0)).map((item) => lancamentoDe(lido, item)),
   ).catch(async (erro: unknown) => {
     throw erro instanceof Recusa ? await faltaSemSaldo(tx, erro) : erro
   })
+  await desfeita.contar()
   await congelar(comando, id, { divergentes, lancados })
   await tx.run(sql`
     update inventario set situacao = 'homologado', homologado_por = ${ator.usuario.id}, homologado_em = ${agora}

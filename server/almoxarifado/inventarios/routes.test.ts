@@ -246,25 +246,6 @@ test('homologar refuses, whole, to take what is no longer there', async () => {
   expect((await ver(id)).situacao).toBe('em_apuracao')
 })
 
-test('homologar of what is missing and promised says to which orders, and what to do about them', async () => {
-  const { id, item, material_id } = await apurado(10_000, 2_000)
-  feito(await decidir(id, [item]))
-  const { deposito } = mesa
-  await db.run(sql`
-    with pedida as (
-      insert into transferencia (protocolo, objeto, tipo, situacao, origem_id, destino_id, motivo, solicitada_por)
-      select 'TRF-PROMETIDA', 'material', 'redistribuicao', 'autorizada', ${deposito}, l.id, 'Falta lá', u.id
-      from (select id from local where id <> ${deposito} order by id limit 1) l,
-        (select id from usuario order by id limit 1) u returning id)
-    insert into reserva (documento_tipo, documento_id, documento_linha, deposito_id, material_id, qtd_e3)
-    select 'transferencia', id, 1, ${deposito}, ${material_id}, 4000 from pedida`)
-  const { mensagem } = (await homologar(id)).envelope
-  expect(mensagem).toContain('a contagem deu 8 unt a menos, e o depósito tem 6 unt disponíveis')
-  expect(mensagem).toContain('4 unt reservados para TRF-PROMETIDA. Antes de homologar, encerre o saldo')
-  feito(await decidir(id, [item], 'manter'))
-  feito(await homologar(id))
-})
-
 test('pedirRecontagem sends an item to be counted by somebody who has not, and forgets the decision', async () => {
   const { id, item } = await apurado(10_000, 7_000)
   feito(await decidir(id, [item]))

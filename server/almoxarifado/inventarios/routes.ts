@@ -10,7 +10,7 @@ import { respondeCom } from '#server/casa/http/responde-com.ts'
 import { concluirContagem, decidir, pedirRecontagem } from './apurar.ts'
 import { acoesDe, circunstancia, inventarioVisto } from './ciclo.ts'
 import { acrescentar, contar } from './contar.ts'
-import { cancelar, encerrar, encerrarSemConciliar, homologar } from './homologar.ts'
+import { cancelar, encerrar, encerrarSemConciliar, homologar, impactoDaHomologacao } from './homologar.ts'
 import { abrir, criar } from './planejar.ts'
 import {
   escondido,
@@ -75,6 +75,7 @@ export const inventariosHandlers: Handlers<typeof inventarios> = {
   concluirContagem: mudado((call) => concluirContagem(call, call.params.id)),
   pedirRecontagem: mudado((call) => pedirRecontagem(call, call.params.id, call.body)),
   decidir: mudado((call) => decidir(call, call.params.id, call.body)),
+  impactoDaHomologacao,
   homologar: mudado((call) => homologar(call, call.params.id)),
   encerrar: mudado((call) => encerrar(call, call.params.id)),
   encerrarSemConciliar: mudado((call) => encerrarSemConciliar(call, call.params.id, call.body.motivo)),

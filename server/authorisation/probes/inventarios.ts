@@ -180,6 +180,11 @@ export const inventariosProbes: ProbesOf<typeof inventarios> = {
       return { params: { id }, body: { itens: [item], decisao: 'manter', motivo } }
     },
   },
+  impactoDaHomologacao: {
+    reach: 'local',
+    permissoes: VER,
+    ask: async (scene) => ({ params: { id: (await inventarioEm(scene, 'em_apuracao', 'manter')).id } }),
+  },
   homologar: {
     reach: 'local',
     permissoes: VER,

@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { InventarioDetalhado } from '#contract/almoxarifado/inventario.ts'
 import { createQueryClient } from '#web/app/query-client.ts'
 import { AcoesDoInventario } from './AcoesDoInventario.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('with items left, to conclude is shown with what it waits for and asks nothing', async () => {
   const motivo = 'Conte os 2 itens que faltam; do que não há, conte zero.'
@@ -56,4 +58,44 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
   await screen.findByText(/A lista do que contar é feita agora/)
   expect(screen.queryByText(/O período só começa em 31\/01\/2999/) !== null).toBe(avisa)
+})
+
+test('before a count with less than is promised is homologated, the orders that lose are named', async () => {
+  const pedido = { tipo: 'requisicao', id: 9, protocolo: 'REQ-2026-000009' }
+  const impacto = {
+    materiais: [
+      {
+        material: { id: 2, nome: 'Leite em pó' },
+        unidade: 'kg',
+        pedidos: [
+          { pedido, deposito: 'Central', destino: 'Escola Buriti', liberada_e3: 3_000, remessas: [] },
+        ],
+      },
+    ],
+    outros: 1,
+  }
+  const perguntas: string[] = []
+  // why: there is no server in this test
+  vi.stubGlobal('fetch', async (url: string) => {
+    perguntas.push(url)
+    return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: impacto })
+  })
+  const inventario = {
+    id: 1,
+    protocolo: 'INV-2026-000001',
+    situacao: 'em_apuracao',
+    a_contar: 0,
+    acoes: [{ chave: 'inventarios.homologar', permitido: true }],
+  } as unknown as InventarioDetalhado // as: of the record the acts read these alone
+  const router = createMemoryRouter([{ path: '*', element: <AcoesDoInventario inventario={inventario} /> }])
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Homologar' }))
+  await screen.findByText('REQ-2026-000009')
+  await screen.findByText('Espera estoque: 3 kg')
+  await screen.findByText('E mais 1 pedido de locais que você não vê.')
+  expect(perguntas).toEqual(['/api/painel/almoxarifado/inventarios/1/impacto-da-homologacao'])
 })

@@ -10,6 +10,7 @@ import { data } from '#web/ui/format.ts'
 import { hoje } from '#web/ui/hoje.ts'
 import { AcrescentarDialog } from './AcrescentarDialog.tsx'
 import { useInventarioMudou } from './consultas.ts'
+import { OQueAFaltaDesfaz } from './OQueAFaltaDesfaz.tsx'
 
 type Props = { inventario: InventarioDetalhado }
 
@@ -27,9 +28,13 @@ export function AcoesDoInventario({ inventario }: Props) {
         ? api.inventarios[ato]({ params, body: { motivo } })
         : api.inventarios[ato]({ params, body: {} }),
     aviso: (ato) =>
-      ato === 'abrir' &&
-      inventario.inicio > hoje() &&
-      `O período só começa em ${data(inventario.inicio)}. ${ATOS_DO_INVENTARIO.abrir.aviso}`,
+      ato === 'homologar' ? (
+        <OQueAFaltaDesfaz id={id} />
+      ) : (
+        ato === 'abrir' &&
+        inventario.inicio > hoje() &&
+        `O período só começa em ${data(inventario.inicio)}. ${ATOS_DO_INVENTARIO.abrir.aviso}`
+      ),
     mudou: useInventarioMudou(),
   })
   // Of what has to wait, these two say for what.
