@@ -2,6 +2,7 @@
 // screens and the OpenAPI document are all derived from values of this type: there is no second list.
 import type { z } from 'zod'
 import type { Permissao } from './permissoes.ts'
+import { comRegrasJuntas } from './regras-juntas.ts'
 import { comTextosVisiveis } from './texto.ts'
 
 /** Who may call: anyone, anyone signed in, or who holds the permission (the handler narrows it to a place). */
@@ -43,10 +44,12 @@ export interface Endpoint {
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
 function comCorpoLegivel(endpoint: Endpoint): Endpoint {
-  return endpoint.body === undefined ? endpoint : { ...endpoint, body: comTextosVisiveis(endpoint.body) }
+  return endpoint.body === undefined
+    ? endpoint
+    : { ...endpoint, body: comTextosVisiveis(comRegrasJuntas(endpoint.body)) }
 }
 
-/** Keeps each operation's literal types; every body that it takes refuses the characters that nobody sees. */
+/** Keeps each operation's literal types; every body that it takes refuses the characters that nobody sees, and tells all that is wrong with it at once. */
 export function endpoints<const G extends Endpoints>(group: G): G {
   const entries = Object.entries(group).map(([name, endpoint]) => [name, comCorpoLegivel(endpoint)])
   return Object.fromEntries(entries) as G // as: the same names, each with the same shapes

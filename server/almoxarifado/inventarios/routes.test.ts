@@ -102,6 +102,19 @@ test('contar takes two devices at the same time, and the later count stands', as
   ).toEqual({ qtd_e3: 2_000 })
 })
 
+test('what a wrong clock dates after now, or before the opening, counts as of now, or of the opening', async () => {
+  const { id, item } = await contando(4_000)
+  const quando = async (contado_em: string) => {
+    feito(await contar(id, [contagem(item, 4_000, { contado_em })]))
+    return db.one<{ depois: boolean; antes: boolean }>(sql`
+      select k.contado_em > k.recebido_em as depois, k.contado_em < v.aberto_em as antes
+      from inventario_contagem k join inventario_item i on i.id = k.item_id join inventario v on v.id = i.inventario_id
+      where k.item_id = ${item} order by k.id desc limit 1`)
+  }
+  expect(await quando('2099-01-01T00:00:00Z')).toEqual({ depois: false, antes: false })
+  expect(await quando('2001-01-01T00:00:00Z')).toEqual({ depois: false, antes: false })
+})
+
 test('the expected is of the instant of the count, whatever moves while it goes on', async () => {
   const { id, item, material_id } = await contando(10_000)
   await mover('saida_consumo', material_id, 4_000)
