@@ -6,7 +6,12 @@ import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import type { NotaLida } from '#contract/almoxarifado/nfe.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
-import { pedidoAtendido, pedidoEncerrado } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
+import {
+  type PedidoVisto,
+  pedidoAtendido,
+  pedidoEncerrado,
+  pedidoVisto,
+} from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -93,19 +98,20 @@ type Lendo = Pick<Comando, 'tx' | 'ator' | 'services' | 'agora'>
 type NotaLidaAntes = { conferida: boolean } & Pick<NotaLida, 'destinatario' | 'diferencas'>
 
 interface Lida {
-  alvo: Pick<EntradaAlvo, 'ressuprimento_id'>
+  /** That it answers, as whoever acts sees it. */
+  pedido: PedidoVisto | undefined
   entrada: Aberta
   itens: readonly LinhaDeEntrada[]
 }
 
-export async function pendenciasDe(lendo: Lendo, { alvo, entrada, itens }: Lida): Promise<string[]> {
-  const doPedido = await pedidoEncerrado(lendo, alvo.ressuprimento_id)
+export async function pendenciasDe(lendo: Lendo, { pedido, entrada, itens }: Lida): Promise<string[]> {
+  const doPedido = pedidoEncerrado(pedido)
   const daEntrada = pendenciasDaEntrada(entrada, itens, await contextoDe(lendo, entrada, itens))
   return doPedido === undefined ? daEntrada : [doPedido, ...daEntrada]
 }
 
 /** The order that it answers, and what of it is more than was asked: only once it was counted. */
-function pedidoDe(lendo: Lendo, { alvo, entrada, itens }: Lida) {
+function pedidoDe({ tx }: Lendo, { pedido, entrada, itens }: Lida) {
   const { situacao, conferido } = entrada
   const aceita = situacao === 'aceita'
   const conta =
@@ -113,7 +119,7 @@ function pedidoDe(lendo: Lendo, { alvo, entrada, itens }: Lida) {
   const linhas = itens.flatMap((linha) =>
     conta && linha.material !== null ? [{ material_id: linha.material.id, qtd_e3: aceitaDe(linha) }] : [],
   )
-  return pedidoAtendido(lendo, alvo.ressuprimento_id, { linhas, aceita })
+  return pedidoAtendido(tx, pedido, { linhas, aceita })
 }
 
 /** Who counts without seeing what the document says. */
@@ -129,12 +135,14 @@ export async function entradaDetalhada(
   if (alvo === undefined || !veEntrada(ator, alvo)) throw inexistente()
   const limites = await limitesAtuais(tx)
   const { entrada, itens } = await entradaAberta(comando, id)
+  const pedido = await pedidoVisto(comando, alvo.ressuprimento_id)
   const escondida = { qtd_documento_e3: null, total_centavos: null, custo_documento_centavos: null }
   return {
     ...entrada,
     itens: asCegas(entrada) ? itens.map((item) => ({ ...item, ...escondida })) : itens,
-    ressuprimento: await pedidoDe(comando, { alvo, entrada, itens }),
-    pendencias: entrada.situacao === 'rascunho' ? await pendenciasDe(comando, { alvo, entrada, itens }) : [],
+    ressuprimento: await pedidoDe(comando, { pedido, entrada, itens }),
+    pendencias:
+      entrada.situacao === 'rascunho' ? await pendenciasDe(comando, { pedido, entrada, itens }) : [],
     exige_outra_pessoa: exigeOutraPessoa(alvo, limites),
     exige_comissao: exigeComissao(alvo, limites),
     acoes: acoesDaEntrada(ator, alvo, limites),

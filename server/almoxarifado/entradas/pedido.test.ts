@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { notificacoes } from '#contract/administracao/notificacoes.ts'
 import { entradas } from '#contract/almoxarifado/entradas.ts'
 import { type RessuprimentoDetalhado, ressuprimentos } from '#contract/almoxarifado/ressuprimentos.ts'
+import { entradaDetalhada } from '#server/almoxarifado/entradas/comando.ts'
 import { nfeProcDeTeste } from '#server/almoxarifado/nfe/testing/nota.ts'
 import { RECEBER_ENTRADAS } from '#server/seeds/permissoes-por-trabalho.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -340,4 +341,30 @@ test('the review of a note chooses the order too, and brings it back with the pa
   expect(ressuprimento).toEqual({ id: pedido.id, protocolo: pedido.protocolo })
   await rui.call(entradas.conferirNota, { params, body: { ...body, concluir: true, versao } })
   expect(feita(await rui.call(entradas.ver, { params })).ressuprimento?.id).toBe(pedido.id)
+})
+
+test('a draft reads the order that it answers once', async () => {
+  const um = await posicao()
+  const pedido = await pedir([[um, 10]])
+  const aberta = await rascunho({ itens: [linha(um.material_id)], ressuprimento_id: pedido.id }, rui)
+  const perguntas: string[] = []
+  const curinga = { role: null, permission: null, local: null }
+  const lida = await db.transaction((tx) => {
+    const contar = <A extends 'rows' | 'maybe' | 'one'>(como: A) =>
+      ((query: Parameters<typeof tx.rows>[0]) => {
+        perguntas.push(query.sql)
+        return tx[como](query)
+      }) as (typeof tx)[A] // as: what is asked, told and passed on
+    return entradaDetalhada(
+      {
+        tx: { ...tx, rows: contar('rows'), maybe: contar('maybe'), one: contar('one') },
+        ator: { usuario: { id: 0 }, concessoes: [curinga] } as never, // as: of who asks, what may be done
+        services: { config: { fuso: 'America/Sao_Paulo' } } as never, // as: of the services, the wall's clock
+        agora: new Date(),
+      },
+      aberta.id,
+    )
+  })
+  expect(lida.ressuprimento?.id).toBe(pedido.id)
+  expect(perguntas.filter((pergunta) => /from ressuprimento r/.test(pergunta))).toHaveLength(1)
 })

@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import type { Exame, SituacaoDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
+import { pedidoVisto } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
@@ -39,7 +40,8 @@ export async function receber(call: Call<typeof entradas.receber>) {
   const { alvo } = await entradaPara(call, 'receber', params.id)
   exigirVersao(alvo, body.versao)
   const aberta = await entradaAberta(call, alvo.id)
-  const pendencias = await pendenciasDe(call, { alvo, ...aberta })
+  const pedido = await pedidoVisto(call, alvo.ressuprimento_id)
+  const pendencias = await pendenciasDe(call, { pedido, ...aberta })
   if (pendencias.length > 0)
     throw new Recusa('ERR_FORM_VALIDATION', {
       mensagem: pendencias[0] ?? 'Complete a entrada.',

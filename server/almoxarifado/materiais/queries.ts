@@ -103,12 +103,14 @@ export async function materiaisParecidos(
     cross join lateral (
       select m.id, m.codigo, m.descricao, u.sigla as unidade, m.ativo,
         round(similarity(${dele}, ${escrita}) * 100)::int as semelhanca,
-        (select min(b.gtin) from material_gtin b where b.material_id = m.id and b.gtin = any(n.gtins)) as gtin
+        lido.gtin
       from ((select m.id from material m where ${outro} and ${dele} = ${escrita} limit ${CANDIDATOS})
         union (select m.id from material m where ${outro} and ${dele} % ${escrita} limit ${CANDIDATOS})
         union select b.material_id from material_gtin b where b.gtin = any(n.gtins)) candidato
       join material m on m.id = candidato.id and ${outro} join unidade_de_medida u on u.id = m.unidade_id
-      order by (select true from material_gtin b where b.material_id = m.id and b.gtin = any(n.gtins) limit 1), 6 desc, 1 limit 5) p
+      cross join lateral (select min(b.gtin) as gtin from material_gtin b
+        where b.material_id = m.id and b.gtin = any(n.gtins)) lido
+      order by lido.gtin is null, 6 desc, 1 limit 5) p
     order by n.ordem, p.gtin is null, p.semelhanca desc, p.id`)
   const de = Map.groupBy(achados, ({ ordem }) => ordem)
   return pedidos.map((_, ordem) => (de.get(ordem) ?? []).map(({ ordem: __, ...parecido }) => parecido))

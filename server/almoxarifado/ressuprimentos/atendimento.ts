@@ -3,6 +3,7 @@ import type { PedidoAtendido } from '#contract/almoxarifado/entrada.ts'
 import { ressuprimentos, SITUACOES_DO_RESSUPRIMENTO } from '#contract/almoxarifado/ressuprimentos.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { Comando } from '#server/casa/comando.ts'
+import type { Queryable } from '#server/casa/db/database.ts'
 import { campoInvalido } from '#server/casa/http/erro.ts'
 import { avisarResposta } from './avisos.ts'
 import {
@@ -24,6 +25,8 @@ interface EntradaDoPedido {
   protocolo: string | null
   ressuprimento_id: number | null
 }
+
+export type PedidoVisto = RessuprimentoResumido
 
 const aberto = ({ situacao }: RessuprimentoResumido) => situacao === 'aberto' || situacao === 'encaminhado'
 
@@ -55,38 +58,34 @@ export async function pedidoEscolhido(
 const encerradoDito = ({ protocolo, situacao }: RessuprimentoResumido) =>
   `${protocolo} está ${SITUACOES_DO_RESSUPRIMENTO[situacao].toLowerCase()}`
 
-/** Why a draft that answers this order is not received yet; undefined: it is open, or not of who reads to change. */
-export async function pedidoEncerrado(
+/** The order that an entry answers; undefined where it answers none, or to who does not see the orders there. */
+export async function pedidoVisto(
   comando: Pick<Comando, 'tx' | 'ator'>,
   ressuprimento_id: number | null,
-): Promise<string | undefined> {
+): Promise<PedidoVisto | undefined> {
   const pedido =
     ressuprimento_id === null ? undefined : await ressuprimentoResumido(comando.tx, ressuprimento_id)
-  return pedido && ve(comando, pedido) && !aberto(pedido)
-    ? `O pedido ${encerradoDito(pedido)}: escolha outro, ou nenhum.`
-    : undefined
+  return pedido && ve(comando, pedido) ? pedido : undefined
 }
+
+/** Why a draft that answers this order is not received yet; undefined: it is open, or not of who reads to change. */
+export const pedidoEncerrado = (pedido: PedidoVisto | undefined): string | undefined =>
+  pedido && !aberto(pedido) ? `O pedido ${encerradoDito(pedido)}: escolha outro, ou nenhum.` : undefined
 
 interface Contado {
   material_id: number
   qtd_e3: number
 }
 
-/**
- * As whoever acts sees it; null to who does not see the orders there.
- *
- * @param contado what this entry brings, and whether the order counts it already.
- */
+/** @param contado what this entry brings, and whether the order counts it already. */
 export async function pedidoAtendido(
-  comando: Pick<Comando, 'tx' | 'ator'>,
-  ressuprimento_id: number | null,
+  db: Queryable,
+  pedido: PedidoVisto | undefined,
   contado: { linhas: readonly Contado[]; aceita: boolean },
 ): Promise<PedidoAtendido | null> {
-  const pedido =
-    ressuprimento_id === null ? undefined : await ressuprimentoResumido(comando.tx, ressuprimento_id)
-  if (!pedido || !ve(comando, pedido)) return null
+  if (pedido === undefined) return null
   const { id, protocolo } = pedido
-  const linhas = contado.linhas.length === 0 ? [] : await recebidoPorLinha(comando.tx, id)
+  const linhas = contado.linhas.length === 0 ? [] : await recebidoPorLinha(db, id)
   const a_mais = linhas.flatMap(({ material_id, material, unidade, qtd_e3, recebido_e3 }) => {
     const desta = contado.linhas.reduce(
       (ate, linha) => (linha.material_id === material_id ? ate + linha.qtd_e3 : ate),

@@ -18,7 +18,7 @@ import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import { opcoesDeMaterial } from '#server/almoxarifado/materiais/opcoes.ts'
 import { casar, SEM_MATERIAL, semGtin } from '#server/almoxarifado/nfe/casar.ts'
 import { notaDeAgora } from '#server/almoxarifado/nfe/lida.ts'
-import { pedidoAtendido } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
+import { pedidoVisto } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -59,11 +59,11 @@ export async function verNota({ tx, ator, params, services }: Call<typeof entrad
   const fornecedor = entrada.fornecedor ?? (await fornecedorDe(tx, nota.emitente.documento)) ?? null
   const propostas = await casar(tx, nota.linhas, fornecedor?.id ?? null)
   const linhas = comEscolhas(propostas, escolhas, await materiaisDe(tx, escolhas))
-  const pedido = await pedidoAtendido({ tx, ator }, alvo.ressuprimento_id, { linhas: [], aceita: false })
+  const pedido = await pedidoVisto({ tx, ator }, alvo.ressuprimento_id)
   const resposta: NotaEmConferencia = {
     ...nota,
     deposito_id: alvo.deposito_id,
-    ressuprimento: pedido && { id: pedido.id, protocolo: pedido.protocolo },
+    ressuprimento: pedido ? { id: pedido.id, protocolo: pedido.protocolo } : null,
     fornecedor,
     linhas,
     diferencas: await diferencasDe(tx, nota, { fornecedor_id: fornecedor?.id ?? null, linhas }),
