@@ -1,7 +1,7 @@
 // What the pages of every type are made of.
 import type { Column, Content, ContentStack, ContentTable } from 'pdfmake/interfaces.js'
 import type { Impressas } from './fotos.ts'
-import { COM_TOTAL } from './linhas-juntas.ts'
+import { COM_TOTAL, comCampos } from './linhas-juntas.ts'
 import { celula, figura } from './tags.ts'
 
 /** Of the rules of a table, on paper. */
@@ -88,6 +88,13 @@ export function campos(pares: readonly (readonly [string, string | null])[]): Co
     columns: [celula(conhecidos[2 * i]), celula(conhecidos[2 * i + 1])],
   }))
 }
+
+/** Of a part whose table begins after so many lines of fields: it stays with the first row. */
+export const tituloDaParte = (text: string, linhas: number): Content => ({
+  text,
+  style: 'secao',
+  ...comCampos(linhas),
+})
 
 const ASSINATURAS = new WeakSet<object>()
 /** So many have room on one page, and as many again on the next. */

@@ -7,6 +7,7 @@ import { canonico, sha256 } from './canonico.ts'
 import { Congelado } from './congelado.ts'
 import { assinaturasJuntas, dataUrl, marcaDoOrgao, PAPEL } from './elementos.ts'
 import type { FotoNoDisco, Impressas } from './fotos.ts'
+import { tituloNoFim } from './linhas-juntas.ts'
 
 /** What the program that makes the file is told. */
 export interface PedidoDePdf {
@@ -158,6 +159,7 @@ export function definicao({
       rotulo: { fontSize: 8, color: APOIO },
       cabecalhoDaTabela: { fontSize: 9, bold: true },
     },
+    pageBreakBefore: tituloNoFim,
     header: cabecalho(dados, logo, cancelamento),
     footer: rodape(dados, resumo),
     content: [

@@ -1,8 +1,8 @@
 import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { expect, test } from 'vitest'
-import { assinaturasJuntas, linhaDeAssinatura, tabela } from './elementos.ts'
-import { keepTotals } from './linhas-juntas.ts'
+import { assinaturasJuntas, campos, linhaDeAssinatura, tabela, tituloDaParte } from './elementos.ts'
+import { keepTotals, tituloNoFim } from './linhas-juntas.ts'
 
 const pasta = new URL('../../../node_modules/pdfmake/fonts/Roboto/', import.meta.url).pathname
 pdfmake.setFonts({ Roboto: { normal: `${pasta}Roboto-Regular.ttf`, bold: `${pasta}Roboto-Medium.ttf` } })
@@ -85,3 +85,47 @@ test('a signature alone, and what stands between two, stay as they are', () => {
   expect(assinaturasJuntas([uma])).toEqual([uma])
   expect(assinaturasJuntas([uma, 'entre as duas', outra])).toEqual([uma, 'entre as duas', outra])
 })
+
+/** Page of the title of a part, and of the first rule of its table, after so many lines of text. */
+async function doTitulo(textos: number, { juntar, campos: linhas }: { juntar: boolean; campos: number }) {
+  let titulo = 0
+  const pares = Array.from({ length: 2 * linhas }, (_, n) => [`Campo ${n}`, 'dito'] as const)
+  const papel: TDocumentDefinitions = {
+    compress: false,
+    pageMargins: [40, 84, 40, 84],
+    defaultStyle: { fontSize: 10, lineHeight: 1.1 },
+    styles: { secao: { fontSize: 13, bold: true, margin: [0, 10, 0, 4] }, rotulo: { fontSize: 8 } },
+    content: [
+      ...Array.from({ length: textos }, (_, n): Content => ({ text: `texto ${n + 1}` })),
+      tituloDaParte('Título', linhas),
+      campos(pares),
+      tabela(['*', 60], ['Material', 'Quantidade'], [['primeira', '1']]),
+    ],
+    pageBreakBefore(no) {
+      const fim = juntar && tituloNoFim(no)
+      if (no.style === 'secao') titulo = (no.pageNumbers[0] ?? 0) + (fim ? 1 : 0)
+      return fim
+    },
+  }
+  const pdf = (await pdfmake.createPdf(papel).getBuffer()).toString('latin1')
+  const paginas = [...pdf.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].filter(([, dito = '']) =>
+    / Tf\b/.test(dito),
+  )
+  return { titulo, linha: paginas.findIndex(([, dito = '']) => / l$/m.test(dito)) + 1 }
+}
+
+test.each([0, 1, 3])(
+  'a title never stands apart from the first row of its table, with %i lines of fields between them',
+  { timeout: 60_000 },
+  async (linhas) => {
+    let separados = 0
+    for (let textos = 32; textos < 54; textos++) {
+      const solto = await doTitulo(textos, { juntar: false, campos: linhas })
+      if (solto.titulo !== solto.linha) separados++
+      const junto = await doTitulo(textos, { juntar: true, campos: linhas })
+      expect(junto.titulo, `${textos} lines before`).toBe(junto.linha)
+    }
+    // At some of these sizes they would part.
+    expect(separados).toBeGreaterThan(0)
+  },
+)

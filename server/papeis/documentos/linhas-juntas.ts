@@ -1,6 +1,7 @@
 // A sum alone at the top of a page sums nothing that one can see: the last two rows of a table with a total stand on one
-// page. pdfmake 0.3 keeps rows together only after a header, so the last two are made one block here.
+// page. A title alone at its end names nothing: it goes with what it names. pdfmake 0.3 keeps rows together only after a header, so the last two are made one block here.
 import { createRequire } from 'node:module'
+import type { Node } from 'pdfmake/interfaces.js'
 
 /** Of the `table` of such a table: pdfmake keeps it and does not read it. */
 export const COM_TOTAL = { comTotal: true }
@@ -34,4 +35,19 @@ export function keepTotals(): void {
     const first = before(this.tableNode)
     if (first > 0 && row === first + 1) writer.commitUnbreakableBlock()
   }
+}
+
+/** What a title, the header of its table and a first row of two lines take, in points. */
+const TITULO_E_LINHA = 76
+/** A line of fields, name over value. */
+const LINHA_DE_CAMPOS = 30
+
+/** Of a title: so many lines of fields stand between it and its table. pdfmake keeps it and does nothing with it. */
+export const comCampos = (linhas: number) => ({ headlineLevel: linhas })
+
+/** Whether a title would end its page: pdfmake asks it of everything that it laid out. */
+export function tituloNoFim({ style, headlineLevel: linhas = 0, startPosition }: Node): boolean {
+  if (style !== 'secao') return false
+  const { pageInnerHeight, verticalRatio } = startPosition
+  return pageInnerHeight * (1 - verticalRatio) < TITULO_E_LINHA + linhas * LINHA_DE_CAMPOS
 }

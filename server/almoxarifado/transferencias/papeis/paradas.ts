@@ -2,7 +2,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { z } from 'zod'
 import { MODALIDADES_DE_REMESSA } from '#contract/almoxarifado/transferencia.ts'
-import { campos, linhaDeAssinatura } from '#server/papeis/documentos/elementos.ts'
+import { campos, linhaDeAssinatura, tituloDaParte } from '#server/papeis/documentos/elementos.ts'
 
 /** One shipment of a stop. */
 export const RemessaDaParada = z.strictObject({
@@ -62,6 +62,12 @@ interface Proprio<T> {
   itens: (remessa: T) => Content
 }
 
+/** Lines of fields from the name of a stop down to what its first shipment takes, at the most. */
+function linhasDaParada<T extends RemessaDaParada>([primeira, ...outras]: readonly T[], proprio: Proprio<T>) {
+  const daRemessaTem = 4 + (primeira ? proprio.campos(primeira).length : 0)
+  return Math.ceil(daRemessaTem / 2) + (outras.length > 0 ? 1 : 0)
+}
+
 function daRemessa<T extends RemessaDaParada>(remessa: T, proprio: Proprio<T>): Content[] {
   return [
     campos([
@@ -83,7 +89,10 @@ export function paginasDaViagem<T extends RemessaDaParada>(
   const daParada = (juntas: readonly T[], i: number): Content[] => {
     const { destino = '', municipio = null } = juntas[0] ?? {}
     return [
-      { text: `${i + 1}. ${[destino, municipio].filter(Boolean).join(' · ')}`, style: 'secao' },
+      tituloDaParte(
+        `${i + 1}. ${[destino, municipio].filter(Boolean).join(' · ')}`,
+        linhasDaParada(juntas, proprio),
+      ),
       ...(juntas.length === 1
         ? []
         : [
