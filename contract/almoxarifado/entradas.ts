@@ -143,6 +143,16 @@ export const entradas = endpoints({
     body: DadosDaEntrada.extend({ versao }),
     dados: EntradaDetalhada,
   },
+  repetir: {
+    method: 'POST',
+    path: `${BASE}/{id}/repetir`,
+    access: 'painel.almoxarifado.entradas.criar',
+    resumo:
+      'Abre um rascunho com o documento e as linhas de uma entrada estornada, cancelada ou recusada; recusa se o documento já entrou de novo.',
+    params,
+    body: z.strictObject({}),
+    dados: EntradaDetalhada,
+  },
   receber: {
     method: 'POST',
     path: `${BASE}/{id}/receber`,

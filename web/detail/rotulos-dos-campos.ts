@@ -21,6 +21,7 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>
 const DE_TODOS: Readonly<Record<string, string>> = {
   escola_resposta: 'Resposta da escola',
   model: 'De quê',
+  copia_de: 'Cópia de',
   deposito_id: 'Depósito',
   local_destino_id: 'Destino',
   classe_id: 'Classe',

@@ -120,6 +120,7 @@ export function atoDaChave(acao: string, motivo: string | null | undefined): str
 const DE_UM_ATO: Readonly<Record<string, string>> = {
   'anexos.registrar': 'anexou um arquivo a',
   'anexos.repetir': 'anexou um arquivo a',
+  'entradas.repetir': 'criou, por cópia,',
   'anexos.remover': 'removeu um anexo de',
   'anexos.restaurar': 'devolveu um anexo a',
   'apuracoes.localizarVarios': 'deu por localizados',

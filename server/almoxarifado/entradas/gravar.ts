@@ -10,11 +10,16 @@ import {
 } from '#contract/almoxarifado/entrada.ts'
 import type { entradas } from '#contract/almoxarifado/entradas.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { pedidoEscolhido } from '#server/almoxarifado/ressuprimentos/atendimento.ts'
+import {
+  pedidoEncerrado,
+  pedidoEscolhido,
+  pedidoVisto,
+} from '#server/almoxarifado/ressuprimentos/atendimento.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
+import { itensDaEntrada, type LinhaDeEntrada } from './alvo.ts'
 import { auditar, entradaDetalhada, entradaPara } from './comando.ts'
 import { DEPOSITO_DE_FORA, exigirOrigem } from './origens.ts'
 import { chaveGuardada } from './pendencias.ts'
@@ -160,21 +165,63 @@ const pedidoDosDados = (
       })
     : null
 
-/** Answers its id. */
+/** Answers its id. `copia_de`: what the entry is called from which it was copied. */
 export async function abrirRascunho(
   comando: Gravando & Pick<Comando, 'audit'>,
   escritos: DadosDaEntrada,
+  copia_de?: string,
 ): Promise<number> {
   const { tx, ator } = comando
   const { itens, ...dados } = await conferido(comando, escritos, null)
   const id = await semRepetir(() => inserirEntrada(tx, dados, ator.usuario.id))
   await trocarItens(tx, id, itens)
-  auditar(comando, { id, deposito_id: dados.deposito_id }, { para: { ...dados, linhas: itens.length } })
+  auditar(
+    comando,
+    { id, deposito_id: dados.deposito_id },
+    { para: { ...dados, linhas: itens.length, ...(copia_de !== undefined && { copia_de }) } },
+  )
   return id
 }
 
 export async function criar(call: Call<typeof entradas.criar>) {
   return entradaDetalhada(call, await abrirRascunho(call, call.body))
+}
+
+const itemEscrito = (linha: LinhaDeEntrada): ItemEscrito => ({
+  material_id: linha.material?.id ?? null,
+  descricao_documento: linha.descricao_documento,
+  codigo_documento: linha.codigo_documento,
+  embalagem_id: linha.embalagem_id,
+  qtd_documento_e3: linha.qtd_documento_e3,
+  total_centavos: linha.total_centavos,
+  custo_documento_centavos: linha.custo_documento_centavos,
+  lote_codigo: linha.lote_codigo,
+  fabricacao: linha.fabricacao,
+  validade: linha.validade,
+  marca: linha.marca,
+  series: linha.series,
+  valor_estimado_por: linha.valor_estimado_por,
+})
+
+/**
+ * What ended without staying, typed anew: its document may enter again. The order that it answered goes with it as long as
+ * it is open, and the file of the note stays with the entry that it opened.
+ */
+export async function repetir(call: Call<typeof entradas.repetir>) {
+  const { tx, params } = call
+  const { alvo } = await entradaPara(call, 'repetir', params.id)
+  // as: its columns are those of a draft
+  const cabecalho = (await cabecalhoDaEntrada(tx, alvo.id)) as Omit<DadosDaEntrada, 'itens'>
+  const pedido = await pedidoVisto(call, alvo.ressuprimento_id)
+  const aberto = pedido !== undefined && pedidoEncerrado(pedido) === undefined
+  const itens = await itensDaEntrada(tx, alvo.id)
+  const copia = {
+    ...cabecalho,
+    ressuprimento_id: aberto ? pedido.id : null,
+    xml_sha256: null,
+    itens: itens.map(itemEscrito),
+  }
+  return entradaDetalhada(call, await abrirRascunho(call, copia, nomeDaEntrada(alvo)))
 }
 
 /** The whole draft anew. */

@@ -84,6 +84,7 @@ const semEscolas = ({ entregas_recebidas: quantas }: EntradaAlvo): Recusa | unde
 
 const REGRAS = {
   editar: { de: ['rascunho'] },
+  repetir: { de: ['estornada', 'cancelada', 'recusada'] },
   receber: { de: ['rascunho'] },
   conferir: { de: ['recebida_provisoria'], recusa: faltamEscolas },
   enviarExame: { de: ['recebida_provisoria'] },

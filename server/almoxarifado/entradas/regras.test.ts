@@ -314,3 +314,47 @@ test('an opening balance is of an empty depósito, and what a unit gives back re
   feita(await aceitar(await conferida(devolucao)))
   expect(await saldoDe(um)).toEqual({ qtd_e3: 12_000, valor_centavos: 12_000 })
 })
+
+test('what was taken back is typed anew by a copy: supplier, document, lines and lots, and once', async () => {
+  const comLote = await material({ lote: true })
+  const lote = { lote_codigo: 'L-77', fabricacao: '2026-01-10', validade: '2041-01-10', marca: 'Buriti' }
+  const dados = {
+    doc_numero: 'C-101',
+    doc_serie: '2',
+    processo: '00080-1/2026',
+    itens: [linha(comLote, lote)],
+  }
+  const aceita = feita(await aceitar(await conferida(dados)))
+  const copiar = (id: number) => beto.call(entradas.repetir, { params: { id }, body: {} })
+  expect((await copiar(aceita.id)).codigo).toBe('ERR_ESTADO_INVALIDO')
+  const params = { id: aceita.id }
+  const estornada = feita(
+    await sara.call(entradas.estornar, { params, body: { motivo: 'Quantidade errada' } }),
+  )
+  const copia = feita(await copiar(aceita.id))
+  const igual = (uma: typeof copia) => ({
+    cabecalho: [uma.fornecedor, uma.deposito, uma.tipo, uma.processo],
+    documento: [uma.doc_tipo, uma.doc_numero, uma.doc_serie, uma.doc_emissao, uma.valor_documento_centavos],
+    linhas: uma.itens.map((item) => ({
+      material: item.material?.id,
+      qtd: item.qtd_documento_e3,
+      total: item.total_centavos,
+      lote: [item.lote_codigo, item.fabricacao, item.validade, item.marca],
+    })),
+  })
+  expect(igual(copia)).toEqual(igual(estornada))
+  expect(copia).toMatchObject({
+    situacao: 'rascunho',
+    protocolo: null,
+    pendencias: [],
+    motivo: null,
+    conferido: null,
+  })
+  expect(copia.itens.map(({ qtd_recebida_e3 }) => qtd_recebida_e3)).toEqual([null])
+  const outra = await copiar(aceita.id)
+  expect(outra.envelope.mensagem).toContain('Este documento já entrou')
+  expect(
+    await db.rows(sql`select para from evento where entidade = 'entrada' and entidade_id = ${copia.id}
+      and campo = 'copia_de'`),
+  ).toEqual([{ para: aceita.protocolo }])
+})

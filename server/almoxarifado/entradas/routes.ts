@@ -8,7 +8,7 @@ import { conferir } from './conferir.ts'
 import { emLote } from './em-lote.ts'
 import { estornar } from './estornar.ts'
 import { etiquetas } from './etiquetas.ts'
-import { criar, editar } from './gravar.ts'
+import { criar, editar, repetir } from './gravar.ts'
 import { depositosDeEntrada } from './list-queries.ts'
 import { listar } from './lista.ts'
 import { conferirNota, verNota } from './nota/conferir.ts'
@@ -25,6 +25,7 @@ export const entradasHandlers: Handlers<typeof entradas> = {
   etiquetas,
   criar,
   editar,
+  repetir,
   receber,
   conferir,
   enviarExame,

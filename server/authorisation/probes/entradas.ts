@@ -271,6 +271,15 @@ export const entradasProbes: ProbesOf<typeof entradas> = {
     permissoes: VER,
     ask: async (scene) => ({ params: { id: (await entrada(scene, 'rascunho')).id }, body: { motivo } }),
   },
+  repetir: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { id } = await aceita(scene)
+      await scene.world.db.run(sql`update entrada set situacao = 'cancelada' where id = ${id}`)
+      return { params: { id }, body: {} }
+    },
+  },
   estornar: {
     reach: 'local',
     permissoes: VER,

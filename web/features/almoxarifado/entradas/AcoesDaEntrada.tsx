@@ -1,6 +1,15 @@
-import { Ban, CircleX, ClipboardCheck, FlaskConical, PackageCheck, RotateCcw, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  CircleX,
+  ClipboardCheck,
+  Copy,
+  FlaskConical,
+  PackageCheck,
+  RotateCcw,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ATOS_DA_ENTRADA } from '#contract/almoxarifado/atos-da-entrada.ts'
 import { type EntradaDetalhada, nomeDaEntrada } from '#contract/almoxarifado/entrada.ts'
 import { api } from '#web/api/api.ts'
@@ -11,6 +20,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { AceitarDialog } from './AceitarDialog.tsx'
 import { useAcaoNaEntrada, useEntradaMudou } from './consultas.ts'
 import { ParecerDialog } from './ParecerDialog.tsx'
+import { enderecoDaEntrada } from './palavras.tsx'
 
 type Props = { entrada: EntradaDetalhada }
 
@@ -20,6 +30,8 @@ export function AcoesDaEntrada({ entrada }: Props) {
   const [recusa, setRecusa] = useState<{ ato: string; mensagem: string } | null>(null)
   const [, setParams] = useSearchParams()
   const exame = useAcaoNaEntrada()
+  const navigate = useNavigate()
+  const copia = useAcaoNaEntrada((nova) => void navigate(enderecoDaEntrada(nova.id)))
   const fechar = () => setAberta(null)
   const { tela, dialogo } = useAtos({
     de: 'entradas',
@@ -54,6 +66,19 @@ export function AcoesDaEntrada({ entrada }: Props) {
     tela('devolver', Undo2),
     tela('recusar', CircleX),
     tela('estornar', RotateCcw),
+    {
+      chave: 'entradas.repetir',
+      rotulo: 'Copiar para rascunho',
+      icone: Copy,
+      onSelect: () => {
+        // A second press would open a second draft.
+        if (copia.isIdle || copia.isError)
+          copia.mutate({
+            feito: 'Rascunho aberto com o mesmo documento e as mesmas linhas: confira antes de receber',
+            chamar: () => api.entradas.repetir({ params: { id }, body: {} }),
+          })
+      },
+    },
     tela('cancelar', Ban),
   ]
   // What does not fit where the entry is now is no button that says "not now", except the acceptance, which says why.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { EntradaDetalhada } from '#contract/almoxarifado/entrada.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { useAtoNoRegistro } from '#web/detail/ato-no-registro.ts'
@@ -27,5 +28,5 @@ export function useDepositos() {
   return data
 }
 
-export const useAcaoNaEntrada = (aoFazer?: () => void) =>
+export const useAcaoNaEntrada = (aoFazer?: (feita: EntradaDetalhada) => void) =>
   useAtoNoRegistro({ mudou: useEntradaMudou(), aoFazer })
