@@ -74,6 +74,10 @@ export const SINAIS_DE_TIPO = {
 } as const satisfies Readonly<Record<string, string>>
 export type SinalDeTipo = keyof typeof SINAIS_DE_TIPO
 
+/** Of a place where an asset would be put, and whose type has none. */
+export const naoTemBens = (nome: string): string =>
+  `${nome} é de um tipo de local que não tem bens. Escolha outro local, ou peça a quem administra os tipos de local.`
+
 const Sinais = z.object({
   permite_estoque: z.boolean(),
   permite_patrimonio: z.boolean(),

@@ -84,6 +84,7 @@ async function contextoDe(
           'destinatario', n.nota->'destinatario')
         from entrada_nota n where n.entrada_id = ${id}) as nota,
       json_build_object('ativo', l.ativo, 'permite_estoque', t.permite_estoque,
+        'permite_patrimonio', t.permite_patrimonio,
         'movimentado', exists (select from movimento_estoque m where m.deposito_id = l.id)) as deposito
     from local l join local_tipo t on t.id = l.tipo_id where l.id = ${deposito.id}`)
   const materiais = itens.flatMap(({ material }) => material?.id ?? [])

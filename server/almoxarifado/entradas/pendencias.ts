@@ -19,6 +19,7 @@ import { diaEscrito, diasEntre } from '#contract/casa/dias.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { type FornecedorAvaliado, podeFornecer } from '#contract/rede/fornecimento.ts'
+import { naoTemBens } from '#contract/rede/local-tipos.ts'
 import type { LinhaDeEntrada } from './alvo.ts'
 import { custosDasLinhas, somaDaEntrada } from './custos.ts'
 import { O_PROPRIO, passaDoRecebido } from './devolucao.ts'
@@ -33,7 +34,7 @@ export interface Contexto {
     | null
   /** From which the draft was opened; null when it was typed. */
   nota: { conferida: boolean; diferencas: readonly DiferencaDaNota[] } | null
-  deposito: { ativo: boolean; permite_estoque: boolean; movimentado: boolean }
+  deposito: { ativo: boolean; permite_estoque: boolean; permite_patrimonio: boolean; movimentado: boolean }
   /** Of a return, what the unit has of each material as far as the books say; else null. */
   recebido: ReadonlyMap<number, number> | null
   /** ISO date. */
@@ -214,6 +215,9 @@ export function pendenciasDaEntrada(
     ...(deposito.ativo && deposito.permite_estoque
       ? []
       : ['Este local não é um depósito em uso. Escolha outro.']),
+    ...(!deposito.permite_patrimonio && itens.some(({ material }) => material?.natureza === 'permanente')
+      ? [naoTemBens(entrada.deposito.nome)]
+      : []),
     ...(entrada.tipo === 'saldo_inicial' && deposito.movimentado
       ? ['Este depósito já tem movimento: o saldo inicial só se lança antes de tudo.']
       : []),

@@ -358,3 +358,16 @@ test('what was taken back is typed anew by a copy: supplier, document, lines and
       and campo = 'copia_de'`),
   ).toEqual([{ para: aceita.protocolo }])
 })
+
+test('permanent goods do not enter a depósito whose type has no assets', async () => {
+  const [movel, papel] = [await material({ permanente: true }), await material()]
+  const doTipo = sql`where id = (select tipo_id from local where id = ${deposito})`
+  await db.run(sql`update local_tipo set permite_patrimonio = false ${doTipo}`)
+  const aberta = await rascunho({ itens: [linha(movel, { qtd_documento_e3: 1000 })] })
+  expect(aberta.pendencias.join(' ')).toContain('não tem bens')
+  const { id, versao } = aberta
+  const recebida = await beto.call(entradas.receber, { params: { id }, body: { versao } })
+  expect(recebida.codigo).toBe('ERR_FORM_VALIDATION')
+  expect((await rascunho({ itens: [linha(papel)] })).pendencias).toEqual([])
+  await db.run(sql`update local_tipo set permite_patrimonio = true ${doTipo}`)
+})

@@ -7,6 +7,7 @@ import type { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import { type EventoDoBem, SITUACOES_DO_BEM, SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { bemNaFrase } from '#contract/patrimonio/numero-do-bem.ts'
+import { naoTemBens } from '#contract/rede/local-tipos.ts'
 import { limitesAtuais } from '#server/administracao/parametros/current.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
@@ -104,6 +105,17 @@ interface Destino {
   caminho: number[] | null
 }
 
+/** Lent or ceded, an asset may be where none is kept: it is still of who lent it. */
+async function exigirLocalDeBens(
+  { tx, body: { tipo } }: Criar,
+  { id, nome }: { id: number; nome: string },
+): Promise<void> {
+  if (tipo === 'emprestimo' || tipo === 'cessao') return
+  const { permite_patrimonio } = await tx.one<{ permite_patrimonio: boolean }>(sql`
+    select t.permite_patrimonio from local l join local_tipo t on t.id = l.tipo_id where l.id = ${id}`)
+  if (!permite_patrimonio) throw campoInvalido('destino_id', naoTemBens(nome))
+}
+
 async function destinoDa(call: Criar, origem_id: number): Promise<Destino> {
   const { body, tx } = call
   if (modoDe(body.tipo) === 'assinaturas' || body.destino_id === null)
@@ -114,6 +126,7 @@ async function destinoDa(call: Criar, origem_id: number): Promise<Destino> {
     (await localVisto(call, { id: body.destino_id, acao: null, campo: 'destino_id' }))
   if (!destino.ativo) throw campoInvalido('destino_id', 'Este local está inativo.')
   if (destino.id === origem_id) throw campoInvalido('destino_id', 'Os bens já estão neste local.')
+  await exigirLocalDeBens(call, destino)
   if (body.instalacao_destino_id !== null) {
     const sala = await tx.maybe(sql`select id from instalacao
       where id = ${body.instalacao_destino_id} and local_id = ${destino.id} and ativo`)

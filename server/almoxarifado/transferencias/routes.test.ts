@@ -5,6 +5,7 @@ import { transferencias } from '#contract/almoxarifado/transferencias.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { documentos } from '#contract/papeis/documentos.ts'
 import type { Client } from '#server/testing/client.ts'
+import { daquiA } from '#server/testing/hoje.ts'
 import { itemDe, MOVER, mesaDeTransferencias, remessaDe } from '#server/testing/mesa-de-transferencias.ts'
 
 const mesa = await mesaDeTransferencias()
@@ -177,4 +178,15 @@ test('bens tells what may go and why the others may not', async () => {
   expect(achado.bens.find(({ id }) => id === tomado)?.impedimento).toMatch(/TRF-/)
   const fora = await elisa.call(transferencias.bens, { query: { local_id: escolaAlheia } })
   expect(fora.dados.bens).toEqual([])
+})
+
+test('no asset goes to a place whose type has none, unless it is lent or ceded', async () => {
+  await db.run(sql`
+    with outro as (insert into local_tipo (slug, nome, nivel, permite_patrimonio)
+      values ('sem-bens-teste', 'Sem bens', 'externo', false) returning id)
+    update local set tipo_id = (select id from outro) where id = ${outraEscola}`)
+  const recusada = await pedir({ patrimonio_ids: [await bem()] })
+  expect(recusada.envelope.erros?.destino_id?.[0]).toContain('não tem bens')
+  const emprestado = { tipo: 'emprestimo' as const, previsao_devolucao: daquiA(30) }
+  expect((await pedir({ patrimonio_ids: [await bem()], ...emprestado })).codigo).toBe('SUCESSO')
 })

@@ -363,3 +363,13 @@ test('an asset did not come in on a day that has not come', async () => {
   )
   expect(uma.contagem).toEqual({ criar: 1, erro: 1 })
 })
+
+test('no asset is brought to a place whose type has none; one that stands there already is changed', async () => {
+  const doTipo = sql`where id = (select tipo_id from local where codigo = ${codigo})`
+  await importada(arquivo(linha(9_101)))
+  await db.run(sql`update local_tipo set permite_patrimonio = false ${doTipo}`)
+  const ensaio = await simulada('bens', arquivo(linha(9_101, { 2: 'Mudado de nome' }), linha(9_102)))
+  await db.run(sql`update local_tipo set permite_patrimonio = true ${doTipo}`)
+  expect(ensaio.contagem).toEqual({ atualizar: 1, erro: 1 })
+  expect((await simulada('bens', arquivo(linha(9_102)))).contagem).toEqual({ criar: 1 })
+})

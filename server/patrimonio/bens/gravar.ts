@@ -15,6 +15,7 @@ import {
 import type { BemDetalhado, bens } from '#contract/patrimonio/bens.ts'
 import type { BemCadastrado } from '#contract/patrimonio/bens-iguais.ts'
 import { faltaDaSerie } from '#contract/patrimonio/serie-exigida.ts'
+import { naoTemBens } from '#contract/rede/local-tipos.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { violatedConstraint } from '#server/casa/db/errors.ts'
 import type { Call } from '#server/casa/http/call.ts'
@@ -150,15 +151,21 @@ function plaquetaEmUso(): Recusa {
 
 /** Where the person may register, and not what they may not tell. */
 async function exigirOnde({ tx, ator }: Comando, { local_id, valores }: NovoBem): Promise<void> {
-  const local = await tx.maybe<{ caminho: number[]; ativo: boolean }>(
-    sql`select caminho, ativo from local where id = ${local_id} for share`,
-  )
+  const local = await tx.maybe<{
+    nome: string
+    caminho: number[]
+    ativo: boolean
+    permite_patrimonio: boolean
+  }>(sql`
+    select l.nome, l.caminho, l.ativo, t.permite_patrimonio from local l join local_tipo t on t.id = l.tipo_id
+    where l.id = ${local_id} for share of l`)
   if (local === undefined || !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.criar', local.caminho))
     throw new Recusa('ERR_NAO_ENCONTRADO', {
       mensagem: 'Local não encontrado entre os que você alcança.',
       erros: { local_id: ['Local não encontrado entre os que você alcança.'] },
     })
   if (!local.ativo) throw campoInvalido('local_id', 'Este local está inativo. Escolha outro.')
+  if (!local.permite_patrimonio) throw campoInvalido('local_id', naoTemBens(local.nome))
   if (valores && !pode(ator.concessoes, 'painel.almoxarifado.patrimonios.editar-valores', local.caminho))
     throw new Recusa('ERR_NAO_AUTORIZADO', 'Você não informa valores dos bens deste local.')
 }

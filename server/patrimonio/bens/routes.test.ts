@@ -365,3 +365,11 @@ test('nothing is missing in the register of what is no longer there, and who ans
     values (${locais.escola}, 'Elisa Prado', 'titular', '2020-01-01')`)
   expect((await clara.call(bens.ver, { params: { id } })).dados.titular_do_local).toBe('Elisa Prado')
 })
+
+test('no asset is registered at a place whose type has none', async () => {
+  await db.run(sql`update local_tipo set permite_patrimonio = false
+    where id = (select tipo_id from local where id = ${locais.escola})`)
+  expect((await criar()).envelope.erros?.local_id?.[0]).toContain('não tem bens')
+  await db.run(sql`update local_tipo set permite_patrimonio = true`)
+  expect((await criar()).codigo).toBe('SUCESSO')
+})

@@ -64,6 +64,14 @@ function localDaLinha(comando: Comando, achados: Achados, valores: Valores) {
   return local
 }
 
+/** Of a line that puts an asset somewhere: those that stand there already stay. */
+function localNovo(comando: Comando, achados: Achados, valores: Valores) {
+  const local = localDaLinha(comando, achados, valores)
+  if (local && !local.permite_patrimonio)
+    throw new CelulaRecusada('local', `${local.nome} é de um tipo de local que não tem bens: escolha outro`)
+  return local
+}
+
 function ambienteDaLinha(achados: Achados, local_id: number, ambiente: string): number {
   const achado = achados.ambiente(local_id, ambiente)
   if (typeof achado === 'number') return achado
@@ -161,7 +169,7 @@ function novo(comando: Comando, achados: Achados, aberta: Linha): Decidida {
   const { valores, recusas } = aberta
   for (const [chave, falta] of Object.entries(DE_UM_NOVO))
     if (valores[chave] === undefined) recusas.dizer(chave, falta)
-  const local = recusas.tentar(() => localDaLinha(comando, achados, valores))
+  const local = recusas.tentar(() => localNovo(comando, achados, valores))
   const valor = valorDito(valores)
   if (valor !== undefined && local)
     recusas.tentar(() => exigir(comando, `${RECURSO}.editar-valores`, local.caminho, valor))

@@ -13,6 +13,7 @@ export interface LocalAchado {
   id: number
   nome: string
   caminho: number[]
+  permite_patrimonio: boolean
 }
 
 export interface ClasseAchada extends VidaDaClasse {
@@ -68,15 +69,18 @@ function porNome<T>(linhas: readonly { nome_lido: string; achado: T }[]) {
 
 async function locaisDe(tx: Queryable, nomes: string[]) {
   const linhas = await tx.rows<{ nome_lido: string; achado: LocalAchado }>(sql`
-    select n.nome as nome_lido, json_build_object('id', l.id, 'nome', l.nome, 'caminho', l.caminho) as achado
-    from unnest(${nomes}::text[]) n (nome) join local l on l.ativo and (l.codigo = n.nome or l.codigo_inep = n.nome)`)
+    select n.nome as nome_lido, json_build_object('id', l.id, 'nome', l.nome, 'caminho', l.caminho,
+      'permite_patrimonio', t.permite_patrimonio) as achado
+    from unnest(${nomes}::text[]) n (nome) join local l on l.ativo and (l.codigo = n.nome or l.codigo_inep = n.nome)
+    join local_tipo t on t.id = l.tipo_id`)
   const achados = porNome(linhas)
   const faltam = nomes.filter((nome) => !achados.has(nome))
   if (faltam.length === 0) return achados
   const pelosNomes = await tx.rows<{ nome_lido: string; achado: LocalAchado }>(sql`
-    select n.nome as nome_lido, json_build_object('id', l.id, 'nome', l.nome, 'caminho', l.caminho) as achado
+    select n.nome as nome_lido, json_build_object('id', l.id, 'nome', l.nome, 'caminho', l.caminho,
+      'permite_patrimonio', t.permite_patrimonio) as achado
     from local l join unnest(${faltam}::text[]) n (nome) on lower(f_unaccent(n.nome)) = lower(f_unaccent(l.nome))
-    where l.ativo`)
+    join local_tipo t on t.id = l.tipo_id where l.ativo`)
   for (const [nome, achado] of porNome(pelosNomes)) achados.set(nome, achado)
   return achados
 }
