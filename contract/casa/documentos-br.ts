@@ -69,6 +69,14 @@ export function motivoDoDocumento(tipo: TipoDeDocumento, texto: string): string 
   return motivos[defeito]
 }
 
+/** Of a field that takes either, told by the length; null when nothing is wrong. */
+export function motivoDoCpfOuCnpj(texto: string): string | null {
+  const { length } = documentoSemMascara(texto)
+  if (length === TAMANHO.cnpj) return motivoDoDocumento('cnpj', texto)
+  if (length === TAMANHO.cpf) return motivoDoDocumento('cpf', texto)
+  return `O CPF tem ${TAMANHO.cpf} números e o CNPJ tem ${TAMANHO.cnpj} caracteres, e este tem ${length}. Confira o que foi digitado.`
+}
+
 export const cnpjComMascara = (cnpj: string): string =>
   documentoSemMascara(cnpj).replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
 

@@ -17,6 +17,16 @@ export const AlvoDeImportacao = z.enum([
 ])
 export type AlvoDeImportacao = z.infer<typeof AlvoDeImportacao>
 
+export const NOMES_DOS_ALVOS = {
+  locais: 'Locais',
+  instalacoes: 'Instalações',
+  bens: 'Bens',
+  fornecedores: 'Fornecedores',
+  materiais: 'Materiais',
+  usuarios: 'Usuários',
+  'censo-inep': 'Censo do INEP',
+} as const satisfies Readonly<Record<AlvoDeImportacao, string>>
+
 /** The census is sent as INEP publishes it. */
 export const AlvoComModelo = AlvoDeImportacao.exclude(['censo-inep'])
 export type AlvoComModelo = z.infer<typeof AlvoComModelo>

@@ -79,3 +79,31 @@ test('what is no text is refused whole', () => {
   const binario = Uint8Array.from({ length: 2_000 }, (_, i) => (i * 7919) % 256)
   expect(() => lerCsv(binario)).toThrow('Não reconheci a codificação')
 })
+
+const NOMES = new Set(['cnpj', 'razao social', 'municipio', 'uf'])
+const FORNECEDORES = 'CNPJ;Razão social;Município;UF\n11.222.333/0001-81;Papelaria;Palmas;TO'
+
+test.each([
+  ['a comma in its title', 'Relação de fornecedores, emitida em 05/03/2025', 1],
+  ['its own separator in its title', 'Relação; fornecedores; ativos; 2025; todos; x', 1],
+  ['titles in several lines and cells', 'Secretaria;da;Educação\nEmitido; em; 05/03/2025\nFiltro: todos', 3],
+])('of a file with %s, the header is the line that names columns', (_nome, titulo, acima) => {
+  for (const separador of [';', ',', '\t', '|'] as const) {
+    const tabela = FORNECEDORES.replaceAll(';', separador)
+    expect(lerCsv(utf8(`${titulo}\n${tabela}`), NOMES)).toMatchObject({
+      separador,
+      acima,
+      cabecalho: ['CNPJ', 'Razão social', 'Município', 'UF'],
+      linhas: [{ numero: acima + 2 }],
+    })
+  }
+})
+
+test('a title that a comma cuts says nothing of the separator, whatever the columns are called', () => {
+  expect(lerCsv(utf8('Relação, emitida hoje\nAlfa;Beta;Gama\n1;2;3\n4;5;6'))).toMatchObject({
+    separador: ';',
+    acima: 1,
+    cabecalho: ['Alfa', 'Beta', 'Gama'],
+  })
+  expect(lerCsv(utf8('Alfa;Beta\nUm;Rua A, 1, Centro\nDois;Rua B, 2, Centro')).separador).toBe(';')
+})

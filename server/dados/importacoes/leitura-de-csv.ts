@@ -1,7 +1,7 @@
 // A CSV as INEP and spreadsheets write it: its encoding and separator are found, its lines keep their numbers.
 import Papa from 'papaparse'
 import { OperatorError } from '#server/casa/operator-error.ts'
-import { type Tabela, type TabelaLida, tabelaDe } from './tabela.ts'
+import { nomesNoComeco, PRIMEIRAS, type Tabela, type TabelaLida, tabelaDe } from './tabela.ts'
 
 export type Codificacao = 'UTF-8' | 'UTF-16' | 'Latin-1'
 export type Separador = ';' | ',' | '\t' | '|'
@@ -66,16 +66,45 @@ function conferirQueETexto(texto: string): void {
 /** Where a line with a separator is looked for, in characters. */
 const COMECO = 20_000
 
-/** The separator that cuts in most pieces the first line that any cuts, quoted text aside. */
-function separadorDe(texto: string): Separador {
-  const linhas = texto
-    .slice(0, COMECO)
+const SEPARADORES = [';', ',', '\t', '|'] as const
+
+/** The one that most is said of; the first of equals. */
+const oMaior = (quanto: (separador: Separador) => number): Separador =>
+  SEPARADORES.reduce((melhor: Separador, este) => (quanto(este) > quanto(melhor) ? este : melhor))
+
+/** The one by which a line says names of columns, whatever a title above it has; undefined where none does. */
+function separadorPelosNomes(comeco: string, nomes: ReadonlySet<string>): Separador | undefined {
+  const ditos = (delimiter: Separador) =>
+    nomesNoComeco(
+      Papa.parse<string[]>(comeco, { delimiter, preview: PRIMEIRAS, skipEmptyLines: 'greedy' }).data,
+      nomes,
+    )
+  const melhor = oMaior(ditos)
+  return ditos(melhor) > 0 ? melhor : undefined
+}
+
+/**
+ * The separator that cuts in most pieces the first line that any cuts, quoted text aside; unless that line is alone in
+ * being cut by it, as a title with a comma is.
+ */
+function separadorPelosPedacos(comeco: string): Separador {
+  const linhas = comeco
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\r|\n/)
-  const cortada = linhas.find((linha) => /[;,\t|]/.test(linha)) ?? ''
-  const pedacos = (separador: string) => cortada.split(separador).length
-  const candidatos = [';', ',', '\t', '|'] as const
-  return candidatos.reduce((melhor, este) => (pedacos(este) > pedacos(melhor) ? este : melhor))
+    .filter((linha) => linha.trim() !== '')
+  const primeira = linhas.findIndex((linha) => /[;,\t|]/.test(linha))
+  const pedacos = (separador: string) => (linhas[primeira] ?? '').split(separador).length
+  const dasOutras = linhas.slice(primeira + 1)
+  const cortadas = (separador: string) => dasOutras.filter((linha) => linha.includes(separador)).length
+  const daPrimeira = oMaior(pedacos)
+  if (cortadas(daPrimeira) * 2 >= dasOutras.length) return daPrimeira
+  const dasMais = oMaior(cortadas)
+  return cortadas(dasMais) * 2 > dasOutras.length ? dasMais : daPrimeira
+}
+
+function separadorDe(texto: string, nomes: ReadonlySet<string>): Separador {
+  const comeco = texto.slice(0, COMECO)
+  return separadorPelosNomes(comeco, nomes) ?? separadorPelosPedacos(comeco)
 }
 
 /** What is wrong with how the line itself is written. */
@@ -90,10 +119,11 @@ function problemaDe(erros: readonly Papa.ParseError[], celulas: readonly string[
   return undefined
 }
 
-export function lerCsv(bytes: Uint8Array): CsvLido {
+/** `nomes`: what columns are called in what is imported (`nomeDeColuna`). */
+export function lerCsv(bytes: Uint8Array, nomes: ReadonlySet<string> = new Set()): CsvLido {
   const { texto, codificacao } = decodificar(bytes)
   conferirQueETexto(texto)
-  const separador = separadorDe(texto)
+  const separador = separadorDe(texto, nomes)
   const linhas: Tabela['linhas'] = []
   let numero = 1
   let lidos = 0
@@ -108,5 +138,5 @@ export function lerCsv(bytes: Uint8Array): CsvLido {
       for (; lidos < meta.cursor; lidos++) if (texto.charCodeAt(lidos) === 10) numero++
     },
   })
-  return { codificacao, separador, ...tabelaDe(linhas) }
+  return { codificacao, separador, ...tabelaDe(linhas, nomes) }
 }

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { celulasSemValor } from './celulas-sem-valor.ts'
 import { lerPlanilha } from './leitura-de-planilha.ts'
 
 /** A zip of one entry, whose index says that it has `declarado` bytes once open. */
@@ -60,4 +61,63 @@ test.each([
   ['is cut', zip(Buffer.from('<xml/>'), 6).subarray(0, 60), 'cortado'],
 ])('a spreadsheet that %s is not opened', async (_nome, bytes, motivo) => {
   await expect(lerPlanilha(bytes)).rejects.toThrow(motivo)
+})
+
+const NOMES = new Set(['cnpj', 'razao social', 'municipio'])
+const CABECALHO = ['CNPJ', 'Razão social', 'Município']
+const LINHA = ['11.222.333/0001-81', 'Papelaria', 'Palmas']
+const aba = (sheet: string, data: (string | null)[][]) => ({ sheet, data })
+
+test('titles that span the columns stand above the header', async () => {
+  const titulo = [{ value: 'Governo do Estado', columnSpan: 3 }, null, null]
+  const bytes = await writeXlsxFile([titulo, ['Relação'], CABECALHO, LINHA]).toBuffer()
+  const lida = await lerPlanilha(bytes, NOMES)
+  expect(lida).toMatchObject({ acima: 2, cabecalho: CABECALHO, linhas: [{ numero: 4, celulas: LINHA }] })
+  expect(lida.aba).toBeUndefined()
+})
+
+test.each([
+  [
+    'a cover before it',
+    [aba('Capa', [['Secretaria', 'Educação']]), aba('Dados', [CABECALHO, LINHA])],
+    { lida: 'Dados', fora: [] },
+  ],
+  [
+    'an empty one before it',
+    [aba('Plan1', []), aba('Dados', [CABECALHO, LINHA])],
+    { lida: 'Dados', fora: [] },
+  ],
+  [
+    'another table beside it',
+    [aba('Capital', [CABECALHO, LINHA]), aba('Interior', [CABECALHO, LINHA])],
+    { lida: 'Capital', fora: ['Interior'] },
+  ],
+  [
+    'an explanation beside it',
+    [aba('Modelo', [CABECALHO, LINHA]), aba('Como', [['Coluna', 'O que']])],
+    undefined,
+  ],
+])('of a workbook, the sheet with the table is read: %s', async (_nome, abas, dita) => {
+  const lida = await lerPlanilha(await writeXlsxFile(abas).toBuffer(), NOMES)
+  expect(lida).toMatchObject({ cabecalho: CABECALHO, linhas: [{ celulas: LINHA }] })
+  expect(lida.aba).toEqual(dita)
+})
+
+test('a formula without its result, and one that ended in an error, are told from an empty cell', async () => {
+  const bytes = await writeXlsxFile([
+    CABECALHO,
+    [LINHA[0] ?? '', { value: 'A2', type: 'Formula' }, { value: '1/0', type: 'Formula' }],
+    LINHA,
+  ]).toBuffer()
+  const { linhas } = await lerPlanilha(bytes, NOMES)
+  expect(linhas).toEqual([
+    { numero: 2, celulas: [LINHA[0], '#FÓRMULA!', '#FÓRMULA!'] },
+    { numero: 3, celulas: LINHA },
+  ])
+  const celula = (dentro: string, tipo = '') => `<c r="C7"${tipo && ` t="${tipo}"`}><f>X</f>${dentro}</c>`
+  const ditas = (xml: string) => celulasSemValor(`<c r="A7"/><c r="B7"><v>1</v></c>${xml}`).get(7)
+  expect(ditas(celula('<v>#DIV/0!</v>', 'e'))).toEqual(new Map([[2, '#DIV/0!']]))
+  expect(ditas(celula('<v>5</v>'))).toBeUndefined()
+  expect(ditas(celula('<v></v>', 'str'))).toBeUndefined()
+  expect(ditas(celula(''))).toEqual(new Map([[2, '#FÓRMULA!']]))
 })

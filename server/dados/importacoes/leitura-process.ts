@@ -8,6 +8,7 @@ import type { ALer, ArquivoAberto, Leitura } from './leitura.ts'
 import { lerCsv } from './leitura-de-csv.ts'
 import { lerPlanilha } from './leitura-de-planilha.ts'
 import { nomesDasColunas, type Tabela, type TabelaLida } from './tabela.ts'
+import { eZip, recusaDoTipo } from './tipo-do-arquivo.ts'
 
 const AMOSTRAS = 3
 const MAIOR_AMOSTRA = 60
@@ -20,22 +21,19 @@ interface Aberta extends TabelaLida {
   separador?: string
 }
 
-async function abrir(bytes: Buffer, nome: string): Promise<Aberta> {
-  const head = bytes.toString('latin1', 0, 4)
-  if (head === 'PK\u0003\u0004') return { formato: 'xlsx', ...(await lerPlanilha(bytes)) }
-  if (head === '%PDF') throw new OperatorError('Isto é um PDF. Envie uma planilha em CSV ou XLSX.')
-  if (head === 'ÐÏ\u0011à')
-    throw new OperatorError('Esta é uma planilha antiga (.xls). Abra-a e salve como XLSX ou CSV.')
-  if (/\.xlsx$/i.test(nome))
-    throw new OperatorError(
-      'O nome termina em .xlsx, mas o arquivo não é uma planilha. Abra-o no programa de planilhas e salve-o como XLSX ou CSV.',
-    )
-  return { formato: 'csv', ...lerCsv(bytes) }
+async function abrir(bytes: Buffer, { nome, nomes }: ALer): Promise<Aberta> {
+  const recusa = recusaDoTipo(bytes, nome)
+  if (recusa !== undefined) throw new OperatorError(recusa)
+  const conhecidos = new Set(nomes)
+  if (eZip(bytes)) return { formato: 'xlsx', ...(await lerPlanilha(bytes, conhecidos)) }
+  return { formato: 'csv', ...lerCsv(bytes, conhecidos) }
 }
 
 function conferir({ cabecalho, linhas }: Tabela): void {
   if (cabecalho.length === 0)
-    throw new OperatorError('O arquivo está vazio. A primeira linha traz os nomes das colunas.')
+    throw new OperatorError(
+      'O arquivo está vazio. Escreva na primeira linha os nomes das colunas e, abaixo, uma linha para cada registro.',
+    )
   if (linhas.length === 0)
     throw new OperatorError('O arquivo só tem o cabeçalho. Inclua ao menos uma linha de dados.')
   if (cabecalho.length > COLUNAS_DA_IMPORTACAO)
@@ -80,16 +78,16 @@ function comoEram<T extends Tabela>(tabela: T): T {
   return { ...tabela, cabecalho: tabela.cabecalho.map(csvFieldRead) }
 }
 
-async function ler({ origem, nome, destino }: ALer): Promise<ArquivoAberto> {
-  const tabela = comoEram(await abrir(await readFile(origem), nome))
+async function ler(pedido: ALer): Promise<ArquivoAberto> {
+  const tabela = comoEram(await abrir(await readFile(pedido.origem), pedido))
   conferir(tabela)
-  await escrever(tabela, destino)
-  const { formato, codificacao = null, separador = null, linhas, acima } = tabela
+  await escrever(tabela, pedido.destino)
+  const { formato, codificacao = null, separador = null, linhas, acima, aba = null } = tabela
   const colunas = nomesDasColunas(tabela.cabecalho).map((coluna, i) => ({
     coluna: coluna.replaceAll('\0', ''),
     amostras: amostras(tabela, i).map((amostra) => amostra.replaceAll('\0', '')),
   }))
-  return { formato, codificacao, separador, colunas, total: linhas.length, acima }
+  return { formato, codificacao, separador, colunas, total: linhas.length, acima, aba }
 }
 
 process.once('message', (pedido: ALer) => {

@@ -16,6 +16,8 @@ export interface ALer {
   nome: string
   /** Where the lines go, one JSON a line. */
   destino: string
+  /** What columns are called in what is imported (`nomeDeColuna`): by them the header is told from a title. */
+  nomes: readonly string[]
 }
 
 export interface ArquivoAberto {
@@ -26,6 +28,8 @@ export interface ArquivoAberto {
   total: number
   /** Lines above the header, left out. */
   acima: number
+  /** Of a workbook of which not the first sheet, or not the only one with a table, was read. */
+  aba: { lida: string; fora: readonly string[] } | null
 }
 
 export type Leitura = { lido: ArquivoAberto } | { recusa: string }

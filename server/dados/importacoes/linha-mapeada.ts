@@ -1,7 +1,8 @@
 // One line of a file, through the mapping, to the fields of a target; and which mapping the names of the columns suggest.
 
 import type { Alvo, Campo, Valores } from './alvos/definicao.ts'
-import { chaveDe } from './normalizacao.ts'
+import { erroDePlanilha } from './erros-de-planilha.ts'
+import { nomeDeColuna } from './normalizacao.ts'
 import type { ErroDeLinha } from './queries.ts'
 import type { LinhaDaTabela } from './tabela.ts'
 
@@ -12,7 +13,7 @@ export function mapeamentoSugerido(
   campos: readonly Campo[],
   colunas: readonly string[],
 ): Record<string, string> {
-  const livres = new Map(colunas.map((coluna) => [chaveDe(coluna).replaceAll('_', ' '), coluna]))
+  const livres = new Map(colunas.map((coluna) => [nomeDeColuna(coluna), coluna]))
   const sugerido: Record<string, string> = {}
   // Every label before any other name: a column of one field may be another name of a second.
   for (const nomesDe of [rotuloEChave, outrosNomes]) {
@@ -28,8 +29,11 @@ export function mapeamentoSugerido(
   return sugerido
 }
 
-const rotuloEChave = ({ rotulo, chave }: Campo) => [chaveDe(rotulo), chave.replaceAll('_', ' ')]
-const outrosNomes = ({ sinonimos }: Campo) => sinonimos.map((nome) => chaveDe(nome).replaceAll('_', ' '))
+const rotuloEChave = ({ rotulo, chave }: Campo) => [nomeDeColuna(rotulo), nomeDeColuna(chave)]
+const outrosNomes = ({ sinonimos }: Campo) => sinonimos.map(nomeDeColuna)
+
+/** What the column of a field may be called. */
+export const nomesDoCampo = (campo: Campo): string[] => [...rotuloEChave(campo), ...outrosNomes(campo)]
 
 /** Required fields that no column was given to. */
 export const camposQueFaltam = (campos: readonly Campo[], mapeamento: Mapeamento): Campo[] =>
@@ -83,6 +87,8 @@ export function leitorDe(
     for (const { campo, posicao } of lidos) {
       const celula = celulas[posicao] ?? ''
       try {
+        const estragada = erroDePlanilha(celula)
+        if (estragada !== undefined) throw new Error(estragada)
         if (celula.trim() !== '') valores[campo.chave] = campo.ler(celula)
         else if (campo.obrigatorio) throw new Error('está vazia, e é obrigatória')
       } catch (error) {

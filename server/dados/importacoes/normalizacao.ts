@@ -51,6 +51,9 @@ export function chaveDe(valor: string): string {
   return semAcento(textoLimpo(valor))
 }
 
+/** As columns are compared: `Razão_Social` is `razao social`. */
+export const nomeDeColuna = (nome: string): string => chaveDe(nome).replaceAll('_', ' ')
+
 /** Street, number and complement in one line; "S/N" and its kin are all written so. */
 export function enderecoDe(logradouro: string, numero: string, complemento: string): string | undefined {
   const semNumero = /^s\s*[/.]?\s*n[º°o.]*$/i.test(numero) || /^0+$/.test(numero)

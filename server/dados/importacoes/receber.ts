@@ -3,7 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { plural } from '#contract/casa/numeros.ts'
-import { type importacoes, OpcoesDaImportacao, TAMANHO_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import {
+  type AlvoDeImportacao,
+  type importacoes,
+  OpcoesDaImportacao,
+  TAMANHO_DA_IMPORTACAO,
+} from '#contract/dados/importacoes.ts'
 import { drain, onDisk, orCut, sourceOf } from '#server/casa/arquivos/incoming-stream.ts'
 import type { Incoming } from '#server/casa/arquivos/shelf.ts'
 import { operationTrail } from '#server/casa/http/audit.ts'
@@ -11,9 +16,9 @@ import { streamOf } from '#server/casa/http/body.ts'
 import type { Call } from '#server/casa/http/call.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { OperatorError } from '#server/casa/operator-error.ts'
-import { lerCenso } from '#server/censo/arquivo-do-censo.ts'
 import { raizUnica } from '#server/censo/arvore.ts'
 import { ALVOS } from '#server/import-targets.ts'
+import { exigirCenso, nomesDasColunasDosAlvos, pareceDeOutro } from './alvo-do-arquivo.ts'
 import { impedimentoDoAlvo } from './alvo-permitido.ts'
 import { apagarLinhas, linhasLidas, pastaDasImportacoes } from './import-files.ts'
 import { type ArquivoAberto, abrirArquivo } from './leitura.ts'
@@ -45,7 +50,7 @@ export async function receber(call: Criar) {
   const { tamanho, sha256, path, discard } = await guardar(call, bytes)
   try {
     const lido = await abrir(services.config.dados, { origem: path, nome: query.nome, arquivo })
-    if (query.alvo === 'censo-inep') conferirCenso(lido)
+    if (query.alvo === 'censo-inep') exigirCenso(lido.colunas.map(({ coluna }) => coluna))
     return await registrar(call, { tamanho, sha256, arquivo, lido })
   } catch (error) {
     await apagarLinhas(services.config.dados, arquivo)
@@ -79,13 +84,12 @@ interface AAbrir {
 
 async function abrir(dados: string, { origem, nome, arquivo }: AAbrir): Promise<ArquivoAberto> {
   await pastaDasImportacoes(dados)
-  return abrirArquivo({ origem, nome, destino: linhasLidas(dados, arquivo) })
-}
-
-/** Of the header alone: throws `OperatorError` when it is of none of INEP's files. */
-function conferirCenso({ colunas }: ArquivoAberto): void {
-  const cabecalho = colunas.map(({ coluna }) => coluna)
-  lerCenso({ cabecalho, linhas: [] }, { colunasDeAmbiente: [], comBens: false })
+  return abrirArquivo({
+    origem,
+    nome,
+    destino: linhasLidas(dados, arquivo),
+    nomes: nomesDasColunasDosAlvos(),
+  })
 }
 
 interface Recebido {
@@ -99,6 +103,22 @@ const acimaDoCabecalho = (linhas: number): string | null =>
   linhas === 0
     ? null
     : `O cabeçalho foi achado abaixo de ${plural(linhas, 'linha', 'linhas')} de título, que ${linhas === 1 ? 'fica' : 'ficam'} de fora.`
+
+function abaLida(aba: ArquivoAberto['aba']): string | null {
+  if (aba === null) return null
+  const { lida, fora } = aba
+  const deFora =
+    fora.length === 0
+      ? ''
+      : ` De fora: ${fora.map((nome) => `“${nome}”`).join(', ')}. Salve cada aba em um arquivo para trazê-la também.`
+  return `Foi lida a aba “${lida}”.${deFora}`
+}
+
+/** What the person should know of how the file was read; null where there is nothing. */
+const oQueSeLeu = (alvo: AlvoDeImportacao, { acima, aba }: ArquivoAberto, colunas: string[]): string | null =>
+  [pareceDeOutro(alvo, colunas), abaLida(aba), acimaDoCabecalho(acima)]
+    .filter((dito) => dito !== null)
+    .join(' ') || null
 
 async function registrar(call: Criar, { arquivo, tamanho, sha256, lido }: Recebido) {
   const { ator, op, query, request, services } = call
@@ -118,7 +138,7 @@ async function registrar(call: Criar, { arquivo, tamanho, sha256, lido }: Recebi
       nome_do_arquivo: nome,
       mapeamento: antes ?? sugerido,
       lembrado: antes !== undefined,
-      mensagem: acimaDoCabecalho(lido.acima),
+      mensagem: oQueSeLeu(alvo, lido, colunas),
       opcoes: OpcoesDaImportacao.parse({ acima_id: alvo === 'censo-inep' ? await raizUnica(tx) : null }),
     })
     trail.mudanca({

@@ -1,21 +1,14 @@
 // Suppliers: by CNPJ or CPF. One that is there takes what the line says; one that is not is created.
 import sql from 'sql-template-tag'
-import { documentoSemMascara, motivoDoDocumento } from '#contract/casa/documentos-br.ts'
+import { motivoDoCpfOuCnpj, motivoDoDocumento } from '#contract/casa/documentos-br.ts'
 import { CAMPOS_DO_FORNECEDOR } from '#contract/rede/campos-do-fornecedor.ts'
 import { DadosDoFornecedor, type FornecedorDetalhado } from '#contract/rede/fornecedor.ts'
 import { fornecedores } from '#contract/rede/fornecedores.ts'
 import { documentoDoTipo, NATUREZAS_DE_FORNECEDOR, TipoDeFornecedor } from '#contract/rede/fornecimento.ts'
 import { chamar, comoEsta, muda } from '#server/dados/importacoes/alvos/chamar.ts'
 import { type Alvo, campoDe, type LinhaAberta } from '#server/dados/importacoes/alvos/definicao.ts'
-import { digitos, lista, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { cpfOuCnpj, digitos, lista, opcao, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { fornecedoresHandlers } from '#server/rede/fornecedores/routes.ts'
-
-/** A spreadsheet drops the zeros to the left of a number; a CNPJ with letters arrives whole. */
-function documento(celula: string): string {
-  const limpo = documentoSemMascara(texto(celula)).replace(/,0+$/, '')
-  if (!/^\d+$/.test(limpo)) return limpo
-  return limpo.length <= 11 ? limpo.padStart(11, '0') : limpo.padStart(14, '0')
-}
 
 const campo = campoDe(CAMPOS_DO_FORNECEDOR)
 
@@ -25,7 +18,7 @@ const CAMPOS = [
     dica: 'É por ele que se acha o fornecedor já cadastrado.',
     exemplo: '11.222.333/0001-81',
     sinonimos: ['cnpj', 'cpf', 'documento', 'cnpj/cpf', 'cpf/cnpj'],
-    ler: documento,
+    ler: cpfOuCnpj,
   }),
   campo('razao_social', {
     rotulo: 'Razão social ou nome',
@@ -72,10 +65,11 @@ const CHAVES = Object.keys(DadosDoFornecedor.shape)
 const tipoPelo = (documento: string) => (documento.length === 11 ? 'pf' : 'pj')
 
 /** By the kind of person that the line says, or that the length of the document tells. */
-function conferirDocumento({ valores, recusas }: LinhaAberta): void {
-  if (typeof valores.documento !== 'string' || recusas.tem('tipo_pessoa')) return
-  const tipo = documentoDoTipo(TipoDeFornecedor.parse(valores.tipo_pessoa ?? tipoPelo(valores.documento)))
-  const motivo = tipo === null ? null : motivoDoDocumento(tipo, valores.documento)
+function conferirDocumento({ valores: { documento, tipo_pessoa }, recusas }: LinhaAberta): void {
+  if (typeof documento !== 'string' || recusas.tem('tipo_pessoa')) return
+  const tipo = tipo_pessoa === undefined ? undefined : documentoDoTipo(TipoDeFornecedor.parse(tipo_pessoa))
+  if (tipo === null) return
+  const motivo = tipo === undefined ? motivoDoCpfOuCnpj(documento) : motivoDoDocumento(tipo, documento)
   if (motivo !== null) recusas.dizer('documento', motivo)
 }
 

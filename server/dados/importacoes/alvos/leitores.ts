@@ -1,5 +1,6 @@
 // Readers of cells as people in Brazil type them. Each throws an `Error` that says what the cell should be.
 import { nomeEm } from '#contract/casa/campos.ts'
+import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
 import { chaveDe, textoLimpo } from '../normalizacao.ts'
 
 /** A spreadsheet that exports text against formulas puts an apostrophe before it. */
@@ -16,6 +17,17 @@ export function digitos(tamanho: number, minimo: number, aviso: string) {
     if (!/^\d+$/.test(numeros) || numeros.length > tamanho || numeros.length < minimo) throw new Error(aviso)
     return numeros.padStart(tamanho, '0')
   }
+}
+
+/** The lengths that a CPF and a CNPJ may have without their first zeros: of fewer digits it could be any number. */
+const SEM_ZEROS = { menor: 9, cpf: 11, cnpj: 14 }
+
+/** Zeros to the left, which a spreadsheet drops, are put back; a CNPJ with letters arrives whole. */
+export function cpfOuCnpj(celula: string): string {
+  const limpo = documentoSemMascara(texto(celula)).replace(/,0+$/, '')
+  const { length } = limpo
+  if (!/^\d+$/.test(limpo) || length < SEM_ZEROS.menor || length > SEM_ZEROS.cnpj) return limpo
+  return limpo.padStart(length <= SEM_ZEROS.cpf ? SEM_ZEROS.cpf : SEM_ZEROS.cnpj, '0')
 }
 
 /** `1.234,56`, `1234,56` and `1234.56`; a single point before exactly three digits separates thousands. */

@@ -1,11 +1,11 @@
 // The columns of a register of assets, as spreadsheets and other systems write them.
 
 import { codigoEscrito, digitoNaoConfere } from '#contract/casa/codigos.ts'
-import { documentoSemMascara } from '#contract/casa/documentos-br.ts'
+import { motivoDoCpfOuCnpj } from '#contract/casa/documentos-br.ts'
 import { reais as emReais } from '#contract/casa/reais.ts'
 import { CAMPOS_DO_BEM } from '#contract/patrimonio/campos-do-bem.ts'
 import { campo, campoDe } from '#server/dados/importacoes/alvos/definicao.ts'
-import { decimal, texto } from '#server/dados/importacoes/alvos/leitores.ts'
+import { cpfOuCnpj, decimal, texto } from '#server/dados/importacoes/alvos/leitores.ts'
 import { textoLimpo } from '#server/dados/importacoes/normalizacao.ts'
 
 export const ate = (maximo: number) => (celula: string) => {
@@ -170,8 +170,10 @@ export const COLUNAS_DO_BEM = [
     dica: 'CNPJ ou CPF de um fornecedor cadastrado.',
     sinonimos: ['cnpj do fornecedor', 'cnpj'],
     ler: (celula) => {
-      const limpo = documentoSemMascara(texto(celula)).replace(/,0+$/, '')
-      return /^\d+$/.test(limpo) ? limpo.padStart(limpo.length <= 11 ? 11 : 14, '0') : limpo
+      const documento = cpfOuCnpj(celula)
+      const motivo = motivoDoCpfOuCnpj(documento)
+      if (motivo !== null) throw new Error(motivo)
+      return documento
     },
   }),
   doBem('nota', { sinonimos: ['nota', 'nf', 'n da nota'], ler: ate(60) }),

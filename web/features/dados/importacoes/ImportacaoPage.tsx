@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { ImportacaoDetalhada } from '#contract/dados/importacoes.ts'
+import { type ImportacaoDetalhada, NOMES_DOS_ALVOS } from '#contract/dados/importacoes.ts'
 import { DetailPage } from '#web/detail/DetailPage.tsx'
 import type { Proximo } from '#web/detail/proximo.ts'
 import { RecordView } from '#web/detail/RecordView.tsx'
@@ -10,7 +10,7 @@ import { tamanho } from '#web/ui/format.ts'
 import { AcoesDaImportacao } from './AcoesDaImportacao.tsx'
 import { Andamento } from './Andamento.tsx'
 import { ColunasForm } from './ColunasForm.tsx'
-import { ALVOS, emCurso, nomeDoSeparador, situacaoPorExtenso, TONS } from './palavras.ts'
+import { emCurso, nomeDoSeparador, situacaoPorExtenso, TONS } from './palavras.ts'
 import { Resultado } from './Resultado.tsx'
 import { useImportacao } from './use-importacao.ts'
 import './Importacoes.css'
@@ -41,7 +41,7 @@ function Importacao({ importacao }: { importacao: ImportacaoDetalhada }) {
   const { nome_do_arquivo, alvo, situacao, mensagem, formato, codificacao, separador } = importacao
   const [remapeia, setRemapeia] = useState(false)
   const partes = [
-    ALVOS[alvo].rotulo,
+    NOMES_DOS_ALVOS[alvo],
     formato.toUpperCase(),
     codificacao,
     separador !== null && `separado por ${nomeDoSeparador(separador)}`,

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Importacao, importacoes } from '#contract/dados/importacoes.ts'
+import { type Importacao, importacoes, NOMES_DOS_ALVOS } from '#contract/dados/importacoes.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { dataHora, numero, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { ALVOS, situacaoPorExtenso, TONS } from './palavras.ts'
+import { situacaoPorExtenso, TONS } from './palavras.ts'
 import { CHAVE_DAS_IMPORTACOES } from './use-importacao.ts'
 import './Importacoes.css'
 
@@ -72,7 +72,7 @@ function ImportacaoRow({ importacao }: { importacao: Importacao }) {
       <span className="z-list-row-text">
         <strong>{nome_do_arquivo}</strong>
         <span className="z-muted z-small">
-          {ALVOS[alvo].rotulo} · {dataHora(criada_em)} · {resumo(importacao)}
+          {NOMES_DOS_ALVOS[alvo]} · {dataHora(criada_em)} · {resumo(importacao)}
         </span>
       </span>
       <Badge tone={TONS[situacao]}>{situacaoPorExtenso(importacao)}</Badge>

@@ -7,6 +7,7 @@ import {
   type AlvoDeImportacao,
   FormatoDoModelo,
   type importacoes,
+  NOMES_DOS_ALVOS,
   TAMANHO_DA_IMPORTACAO,
 } from '#contract/dados/importacoes.ts'
 import { dadosDe } from '#web/api/answer.ts'
@@ -20,7 +21,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { tamanho } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { enviarArquivo } from './enviar-arquivo.ts'
-import { ALVOS } from './palavras.ts'
+import { DICAS } from './palavras.ts'
 import { CHAVE_DAS_IMPORTACOES } from './use-importacao.ts'
 import './Importacoes.css'
 
@@ -60,8 +61,8 @@ function Escolha({ permitidos }: { permitidos: readonly Permitido[] }) {
           label="O que vai importar"
           options={permitidos.map(({ alvo }) => ({
             value: alvo,
-            label: ALVOS[alvo].rotulo,
-            hint: ALVOS[alvo].dica,
+            label: NOMES_DOS_ALVOS[alvo],
+            hint: DICAS[alvo],
           }))}
           value={escolhido}
           onChange={setEscolhido}

@@ -9,14 +9,15 @@ import {
 import { numero } from '#web/ui/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
-export const ALVOS: Readonly<Record<AlvoDeImportacao, { rotulo: string; dica: string }>> = {
-  locais: { rotulo: 'Locais', dica: 'Escolas, regionais, setores e depósitos' },
-  instalacoes: { rotulo: 'Instalações', dica: 'Salas, quadras, banheiros e outros ambientes' },
-  bens: { rotulo: 'Bens', dica: 'Por tombamento ou plaqueta' },
-  fornecedores: { rotulo: 'Fornecedores', dica: 'Por CNPJ ou CPF' },
-  materiais: { rotulo: 'Materiais', dica: 'Por código, código de barras ou descrição' },
-  usuarios: { rotulo: 'Usuários', dica: 'Quem é novo recebe o convite por e-mail' },
-  'censo-inep': { rotulo: 'Censo do INEP', dica: 'Microdados ou Catálogo de Escolas' },
+/** What each brings, or by what it is recognised. */
+export const DICAS: Readonly<Record<AlvoDeImportacao, string>> = {
+  locais: 'Escolas, regionais, setores e depósitos',
+  instalacoes: 'Salas, quadras, banheiros e outros ambientes',
+  bens: 'Por tombamento ou plaqueta',
+  fornecedores: 'Por CNPJ ou CPF',
+  materiais: 'Por código, código de barras ou descrição',
+  usuarios: 'Quem é novo recebe o convite por e-mail',
+  'censo-inep': 'Microdados ou Catálogo de Escolas',
 }
 
 export const TONS: Readonly<Record<SituacaoDaImportacao, Tone>> = {
