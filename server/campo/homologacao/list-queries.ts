@@ -11,7 +11,6 @@ import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from '#server/campo/visita/
 import { contem, palavrasDe } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
-import { boundedMean } from '#server/casa/http/list/bounded-count.ts'
 import type { Origem } from '#server/casa/http/list/newest-first.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
@@ -76,7 +75,7 @@ function dasLeituras({ lida_por, lida_de, lida_ate, fuso }: Filtro): Sql[] {
 }
 
 /** The columns of what is measured of a finished visit. */
-const MEDIDAS: Readonly<Record<MedidaDaVisita, Sql>> = {
+export const MEDIDAS: Readonly<Record<MedidaDaVisita, Sql>> = {
   segundos_por_bem: sql`m.segundos_por_bem`,
   digitadas: sql`m.digitadas`,
   distancia_m: sql`m.distancia_m`,
@@ -124,18 +123,6 @@ export const origem = (fuso: string): Origem => ({
   de: sql`monitoramento m join local l on l.id = m.local_id`,
   id: sql`m.id`,
 })
-
-/** Over the visits of a list that have it. */
-export const mediaDa = (
-  db: Queryable,
-  { de }: Origem,
-  onde: readonly Sql[],
-  medida: MedidaDaVisita,
-): Promise<number | null> =>
-  boundedMean(
-    db,
-    sql`select ${MEDIDAS[medida]} as valor from ${de} where ${join([sql`true`, ...onde], ' and ')}`,
-  )
 
 export async function posicaoDoLocal(
   db: Queryable,

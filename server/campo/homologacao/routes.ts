@@ -15,7 +15,7 @@ import { dividir } from './dividir.ts'
 import { emLote } from './em-lote.ts'
 import { decidir, homologar } from './homologar.ts'
 import { comImpedimentos } from './impedimentos.ts'
-import { condicoes, mediaDa, origem, posicaoDoLocal } from './list-queries.ts'
+import { condicoes, MEDIDAS, origem, posicaoDoLocal } from './list-queries.ts'
 import { reprogramar } from './reprogramar.ts'
 import { respostasNoPainel } from './respostas.ts'
 import { visitaDetalhada, visitaVista } from './visita.ts'
@@ -76,9 +76,8 @@ export const homologacaoHandlers: Handlers<typeof homologacao> = {
     const nos = nosDaPermissao(ator.concessoes, 'painel.monitoramentos.listar')
     const quem = { usuario_id: ator.usuario.id, concessoes: ator.concessoes }
     const onde = condicoes({ ...filtro, nos, quem, fuso })
-    const pagina = await paginaPorId<VisitaNoPainel>(tx, origem(fuso), onde, { page, perPage, cursor, sort })
-    if (mediar === undefined) return pagina
-    return { ...pagina, media: await mediaDa(tx, origem(fuso), onde, mediar) }
+    const medida = mediar && MEDIDAS[mediar]
+    return paginaPorId<VisitaNoPainel>(tx, origem(fuso), onde, { page, perPage, cursor, sort, medida })
   },
   ver: (call) => visitaDetalhada(call, call.params.id),
   async infraestrutura(call) {

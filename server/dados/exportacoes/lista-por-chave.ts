@@ -5,7 +5,7 @@ import type { Celula, LinhaDa, Lista, Listar, RegistroDa } from '#contract/dados
 import type { Queryable } from '#server/casa/db/database.ts'
 import { sqlState } from '#server/casa/db/errors.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import type { BoundedCount } from '#server/casa/http/list/bounded-count.ts'
+import type { BoundedCount, BoundedMean } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, paginaInexistente, posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
 import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { arquivoDa } from './arquivo-da-lista.ts'
@@ -46,8 +46,8 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
   /** Of lists whose operation takes `somar`. */
   soma?: (db: Queryable, filtro: Q, campo: SomadoDa<E>) => Promise<number | null>
-  /** Of lists whose operation takes `mediar`. */
-  media?: (db: Queryable, filtro: Q, campo: MediadoDa<E>) => Promise<number | null>
+  /** Of lists whose operation takes `mediar`: counted and measured in one reading. */
+  media?: (db: Queryable, filtro: Q, campo: MediadoDa<E>) => Promise<BoundedMean>
   /** When none is asked; of the list's own order alone where it is not told. */
   sentido?: (ordem: OrdemDa<E>) => Sentido
   /** The rows of a page as the screen gets them, each with what may be done with it. */
@@ -158,17 +158,8 @@ export function listaPorChave<
       perPage === 0 ? [] : await trechoLido(tx, { filtro, pedido: query, cursor, pular, limite: perPage + 1 })
     const { visiveis, proximo } = cortar(lidas, perPage, posicaoEm(String(query.order)))
     const data = [...(await registros(chamada, visiveis, filtro))]
-    const contagem = await quantas(tx, filtro)
-    const contada = { filtro, query, contagem }
-    return {
-      data,
-      page,
-      perPage,
-      ...contagem,
-      ...(await somado(tx, contada)),
-      ...(await mediado(tx, contada)),
-      proximo,
-    }
+    const contagem = (await mediado(tx, { filtro, query })) ?? (await quantas(tx, filtro))
+    return { data, page, perPage, ...contagem, ...(await somado(tx, { filtro, query, contagem })), proximo }
   }
 
   /** Nothing where nobody asks; of very many rows, that nobody knows. */
@@ -178,10 +169,10 @@ export function listaPorChave<
     return { soma_centavos: contagem.total_aproximado ? null : await soma(db, filtro, campo) }
   }
 
-  async function mediado(db: Queryable, { filtro, query, contagem }: Contada<PedidoDa<E>, Q>) {
-    if (media === undefined || query.mediar === undefined) return {}
-    const campo = query.mediar as MediadoDa<E> // as: each operation takes only its own
-    return { media: contagem.total_aproximado ? null : await media(db, filtro, campo) }
+  /** How many, with the mean that was asked for; undefined where nobody asks. */
+  async function mediado(db: Queryable, { filtro, query }: Omit<Contada<PedidoDa<E>, Q>, 'contagem'>) {
+    if (media === undefined || query.mediar === undefined) return undefined
+    return media(db, filtro, query.mediar as MediadoDa<E>) // as: each operation takes only its own
   }
 
   const doArquivo = (pedida: Pedida<PedidoDa<E>>, db: Queryable) =>

@@ -4,7 +4,12 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import type { LocalListado } from '#contract/rede/locais.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { instantJson } from '#server/casa/db/instant-json.ts'
-import { type BoundedCount, boundedCount, boundedMean } from '#server/casa/http/list/bounded-count.ts'
+import {
+  type BoundedCount,
+  type BoundedMean,
+  boundedCount,
+  boundedMean,
+} from '#server/casa/http/list/bounded-count.ts'
 import {
   type Chaves,
   type PosicaoNaLista,
@@ -91,8 +96,8 @@ export async function locaisAlcancados(
   return linhas.map(({ chave, local, ...alvo }) => ({ chave, id: alvo.id, local, alvo }))
 }
 
-/** Of those that have one. */
-export const notaMedia = (db: Queryable, filtro: Filtro): Promise<number | null> =>
+/** How many, and the mean of those that have one. */
+export const notaMedia = (db: Queryable, filtro: Filtro): Promise<BoundedMean> =>
   boundedMean(db, sql`select l.nota as valor from local l where ${condicoes(filtro)}`)
 
 export function quantosLocais(db: Queryable, filtro: Filtro): Promise<BoundedCount> {

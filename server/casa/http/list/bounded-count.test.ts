@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { boundedCount, boundedSum } from './bounded-count.ts'
+import { boundedCount, boundedMean, boundedSum } from './bounded-count.ts'
 
 const { db } = await createTestDatabase()
 const linhas = (quantas: number) =>
@@ -17,4 +17,27 @@ test('a sum passes over what has no value, and of more rows than its bound nobod
   expect(await boundedSum(db, linhas(0), 4)).toBe(0)
   expect(await boundedSum(db, linhas(4), 4)).toBe(6_000_000_000)
   expect(await boundedSum(db, linhas(5), 4)).toBeNull()
+})
+
+test('a mean is told with how many they are, of one reading, and of more rows than its bound there is none', async () => {
+  const lidas: string[] = []
+  const contado = Object.assign(Object.create(db), {
+    rows: (pergunta: { text: string }) => {
+      lidas.push(pergunta.text)
+      return db.rows(pergunta as Parameters<typeof db.rows>[0])
+    },
+  })
+  expect(await boundedMean(contado, linhas(4), 4)).toEqual({
+    total: 4,
+    total_aproximado: false,
+    media: 3_000_000_000,
+  })
+  expect(lidas).toHaveLength(1)
+  const nenhuma = { total: 0, total_aproximado: false, media: null }
+  expect(await boundedMean(db, linhas(0), 4)).toEqual(nenhuma)
+  const muitas = { total: 4, total_aproximado: true, media: null }
+  expect(await boundedMean(contado, linhas(5), 4)).toEqual(muitas)
+  // What is known to be too long is not read again.
+  expect(await boundedMean(contado, linhas(5), 4)).toEqual(muitas)
+  expect(lidas).toHaveLength(2)
 })

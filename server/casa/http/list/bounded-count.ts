@@ -44,15 +44,31 @@ export async function boundedSum(
   return somados === undefined || somados.linhas > ate ? null : somados.soma
 }
 
-/** The mean of `valor` over those of `rows` that have one, to a tenth; null where none has, or they are more than are read for it. */
+export interface BoundedMean extends BoundedCount {
+  media: number | null
+}
+
+/**
+ * How many `rows` are and, in the same reading, the mean of their `valor` over those that have one, to a tenth; null where
+ * none has, or they are more than are read for it.
+ */
 export async function boundedMean(
   db: Queryable,
   rows: Sql,
   ate: number = CONTAGEM_EXATA_ATE,
-): Promise<number | null> {
-  const [medida] = await db.rows<{ linhas: number; media: number | null }>(sql`
-    select count(*) as linhas, round(avg(valor), 1)::float8 as media from (${rows} limit ${ate + 1}) as contados`)
-  return medida === undefined || medida.linhas > ate ? null : medida.media
+): Promise<BoundedMean> {
+  const pergunta = sql`
+    select count(*) as total, round(avg(valor), 1)::float8 as media from (${rows} limit ${ate + 1}) as contados`
+  const sabido = demais(db)
+  const muitas = { total: ate, total_aproximado: true, media: null }
+  if (sabido.tem(pergunta)) return muitas
+  const [{ total, media } = { total: 0, media: null }] = await db.rows<{
+    total: number
+    media: number | null
+  }>(pergunta)
+  if (total <= ate) return { total, total_aproximado: false, media }
+  sabido.guarda(pergunta)
+  return muitas
 }
 
 async function contar(db: Queryable, pergunta: Sql): Promise<number> {

@@ -2,7 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { boundedCount } from './bounded-count.ts'
+import { boundedCount, boundedMean } from './bounded-count.ts'
 import { cortar, posicaoDoCursor } from './cursor.ts'
 
 const Posicao = z.tuple([z.number().int()])
@@ -20,6 +20,8 @@ interface PaginaPedida {
   perPage: number
   cursor?: string | undefined
   sort?: 'asc' | 'desc' | undefined
+  /** The column whose mean is told with how many they are. */
+  medida?: Sql | undefined
 }
 
 interface Trecho {
@@ -45,11 +47,14 @@ export function linhasPorId<T extends { id: number }>(
 export const quantasPorId = (db: Queryable, { de }: Origem, onde: readonly Sql[]) =>
   boundedCount(db, sql`select 1 from ${de} where ${join([sql`true`, ...onde], ' and ')}`)
 
+const mediaPorId = (db: Queryable, { de }: Origem, onde: readonly Sql[], medida: Sql) =>
+  boundedMean(db, sql`select ${medida} as valor from ${de} where ${join([sql`true`, ...onde], ' and ')}`)
+
 export async function paginaPorId<T extends { id: number }>(
   db: Queryable,
   origem: Origem,
   onde: readonly Sql[],
-  { page, perPage, cursor, sort = 'desc' }: PaginaPedida,
+  { page, perPage, cursor, sort = 'desc', medida }: PaginaPedida,
 ) {
   const depois = cursor === undefined ? null : posicaoDoCursor(cursor, Posicao)[0]
   const pular = depois === null ? (page - 1) * perPage : 0
@@ -62,7 +67,9 @@ export async function paginaPorId<T extends { id: number }>(
     data,
     page,
     perPage,
-    ...(await quantasPorId(db, origem, onde)),
+    ...(medida === undefined
+      ? await quantasPorId(db, origem, onde)
+      : await mediaPorId(db, origem, onde, medida)),
     proximo,
   }
 }
