@@ -34,9 +34,15 @@ export function telasPermitidas(
   )
 }
 
+/** A screen that is led to from another stands in the place of that one, where the person may not open it. */
+function lugarDe({ lugar, pai }: Tela, telas: readonly Tela[]): LugarNoPainel {
+  if (lugar !== 'interna' || telas.some(({ to }) => to === pai)) return lugar
+  return TELAS.find(({ to }) => to === pai)?.lugar ?? lugar
+}
+
 /** What the shell shows of the screens that a person may open; `pathname` says where they are. */
 export function menusDoPainel(telas: readonly Tela[], pathname: string): MenusDoPainel {
-  const em = (lugar: LugarNoPainel) => telas.filter((tela) => tela.lugar === lugar)
+  const em = (lugar: LugarNoPainel) => telas.filter((tela) => lugarDe(tela, telas) === lugar)
   const aqui = maisPerto(telas, pathname)
   const atual = aqui?.modulo ?? telas.find(({ to }) => to === aqui?.pai)?.modulo
   return {

@@ -18,6 +18,18 @@ export const PAGINAS_DAS_ANALISES = {
     'admin.sistema.ver',
     async () => (await import('../features/analises/funcionamento/SaudePage.tsx')).SaudePage,
   ),
+  'almoxarifado/analises': pagina(
+    'painel.almoxarifado.analises',
+    async () => (await import('../features/analises/insights/InsightsPage.tsx')).InsightsPage,
+  ),
+  'almoxarifado/analises/movimentos': pagina(
+    'painel.almoxarifado.analises',
+    async () => (await import('../features/analises/insights/MovimentosPage.tsx')).MovimentosPage,
+  ),
+  'almoxarifado/analises/materiais': pagina(
+    'painel.almoxarifado.analises',
+    async () => (await import('../features/analises/insights/MateriaisPage.tsx')).MateriaisPage,
+  ),
   'almoxarifado/analises/relatorios': pagina(
     'painel.almoxarifado.analises.exportar',
     async () => (await import('../features/analises/relatorios/RelatoriosPage.tsx')).RelatoriosPage,
@@ -34,17 +46,5 @@ export const PAGINAS_DAS_ANALISES = {
   'almoxarifado/analises/relatorios/:relatorioId/editar': pagina(
     'painel.almoxarifado.analises.exportar',
     async () => (await import('../features/analises/relatorios/SalvarRelatorioPage.tsx')).EditarRelatorioPage,
-  ),
-  'almoxarifado/analises': pagina(
-    'painel.almoxarifado.analises',
-    async () => (await import('../features/analises/insights/InsightsPage.tsx')).InsightsPage,
-  ),
-  'almoxarifado/analises/movimentos': pagina(
-    'painel.almoxarifado.analises',
-    async () => (await import('../features/analises/insights/MovimentosPage.tsx')).MovimentosPage,
-  ),
-  'almoxarifado/analises/materiais': pagina(
-    'painel.almoxarifado.analises',
-    async () => (await import('../features/analises/insights/MateriaisPage.tsx')).MateriaisPage,
   ),
 } as const
