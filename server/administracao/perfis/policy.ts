@@ -71,7 +71,7 @@ export function chavesDoClone({ chaves }: PerfilAlvo): Permissao[] {
 }
 
 /** What everybody who holds the profile would feel: only by who administers profiles for all of them. */
-function impedimentoDeMudar(
+export function impedimentoDeMudar(
   quem: Administrador,
   acao: Exclude<AcaoSobrePerfil, 'ver' | 'clonar'>,
   perfil: PerfilAlvo,

@@ -107,3 +107,32 @@ test.each(ListaDoPainel.options)('a view of %s is counted by the list that its s
   expect(tela).toBe(EXPORTAVEIS[lista].tela)
   expect(titulo).toBe(EXPORTAVEIS[lista].titulo ?? 'Auditoria')
 })
+
+test('a panel is given to a profile only by who administers it wherever it may be given', async () => {
+  const { id } = await db.one<{ id: number }>(sql`select id from perfil where slug = ${PERFIL}`)
+  await db.run(sql`update perfil set nivel_max_local = 'orgao' where id = ${id}`)
+  const daqui = await dentro(
+    await createPerson(db, {
+      nome: 'Regina',
+      email: 'regina@regional.test',
+      permissoes: [
+        'admin.perfis.listar',
+        'admin.perfis.editar',
+        'painel.almoxarifado.dashboard',
+        'painel.locais.listar',
+      ],
+      locais: [onde.regional],
+    }),
+  )
+  const pedir = (quem: Client) =>
+    quem.call(paineis.compartilhar, { params: { perfil_id: id }, body: { ladrilhos: [DO_LOCAL] } })
+  const { codigo, envelope } = await pedir(daqui)
+  expect(codigo).toBe('ERR_NAO_AUTORIZADO')
+  expect(envelope.mensagem).toContain('na rede inteira')
+  expect((await pedir(daRede)).codigo).toBe('SUCESSO')
+  // Nor is anything said of, or given to, a profile that is out of use.
+  await db.run(sql`update perfil set ativo = false where id = ${id}`)
+  expect((await daRede.call(paineis.compartilhados, {})).dados).toEqual([])
+  expect((await pedir(daRede)).codigo).toBe('ERR_NAO_ENCONTRADO')
+  await db.run(sql`update perfil set ativo = true where id = ${id}`)
+})

@@ -33,16 +33,14 @@ export function compartilhados(db: Queryable) {
   return db.rows<{ perfil: { id: number; nome: string }; por: string; em: string; quantos: number }>(sql`
     select json_build_object('id', p.id, 'nome', p.nome) as perfil, u.nome as por, e.em,
       jsonb_array_length(e.ladrilhos) as quantos
-    from painel_escolhido e join perfil p on p.id = e.perfil_id join usuario u on u.id = e.posto_por
+    from painel_escolhido e join perfil p on p.id = e.perfil_id and p.ativo join usuario u on u.id = e.posto_por
     order by lower(f_unaccent(p.nome)), p.id`)
 }
 
-/** The panel of an active profile; undefined where there is no such profile. */
-export async function doPerfil(db: Queryable, id: number): Promise<Ladrilho[] | undefined> {
-  const achado = await db.maybe<Guardado>(sql`
-    select coalesce(e.ladrilhos, '[]') as ladrilhos from perfil p left join painel_escolhido e on e.perfil_id = p.id
-    where p.id = ${id} and p.ativo`)
-  return achado && lidos(achado.ladrilhos)
+/** None where nothing was given to it. */
+export async function doPerfil(db: Queryable, id: number): Promise<Ladrilho[]> {
+  const achado = await db.maybe<Guardado>(sql`select ladrilhos from painel_escolhido where perfil_id = ${id}`)
+  return achado ? lidos(achado.ladrilhos) : []
 }
 
 interface Posto {

@@ -1,7 +1,7 @@
 // What a person pins to the Painel Geral. A view is counted by its own list, as the person who looks.
 import { chaveDoLadrilho, type paineis } from '#contract/analises/paineis.ts'
+import { exigirQueAdministre } from '#server/administracao/perfis/administra.ts'
 import type { Call, Handlers } from '#server/casa/http/call.ts'
-import { Recusa } from '#server/casa/http/erro.ts'
 import { contados } from './contados.ts'
 import { compartilhados, daPessoa, doPerfil, dosPerfis, gravar } from './queries.ts'
 
@@ -38,9 +38,12 @@ export const paineisHandlers: Handlers<typeof paineis> = {
 
   compartilhados: ({ tx }) => compartilhados(tx),
 
-  async compartilhar({ tx, ator, params: { perfil_id }, body: { ladrilhos }, audit }) {
+  async compartilhar(call) {
+    const { perfil_id } = call.params
+    const { tx, ator, audit } = call
+    const { ladrilhos } = call.body
+    await exigirQueAdministre(call, perfil_id)
     const antes = await doPerfil(tx, perfil_id)
-    if (!antes) throw new Recusa('ERR_NAO_ENCONTRADO', 'Este perfil não existe ou está inativo.')
     await gravar(tx, { de: { perfil_id }, ladrilhos, por: ator.usuario.id })
     audit.mudanca({
       entidade: 'perfil',

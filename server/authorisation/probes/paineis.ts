@@ -1,6 +1,6 @@
 // What is pinned is of whose session it is; how far each figure reaches is proven of its own list.
 import type { Ladrilho, paineis } from '#contract/analises/paineis.ts'
-import { newProfile } from '../people-objects.ts'
+import { DE_CAMPO, givenProfile } from '../people-objects.ts'
 import type { ProbesOf } from '../probe.ts'
 
 const LADRILHOS: Ladrilho[] = [
@@ -13,9 +13,10 @@ export const paineisProbes: ProbesOf<typeof paineis> = {
   escolher: { reach: 'global', ask: async () => ({ body: { ladrilhos: LADRILHOS } }) },
   compartilhados: { reach: 'global', ask: async () => ({}) },
   compartilhar: {
-    reach: 'global',
-    ask: async ({ world }) => ({
-      params: { perfil_id: (await newProfile(world)).id },
+    reach: 'local',
+    permissoes: [DE_CAMPO],
+    ask: async (scene) => ({
+      params: { perfil_id: await givenProfile(scene) },
       body: { ladrilhos: LADRILHOS },
     }),
   },
