@@ -7,6 +7,7 @@ import { Sino } from '#web/features/administracao/notificacoes/Sino.tsx'
 import { PainelLayout } from '#web/layouts/PainelLayout.tsx'
 import type { Destino } from '#web/layouts/painel/menus.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
+import { PodeAbrirContext } from '#web/session/pode-abrir.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
 import type { MenuItem } from '#web/ui/actions/Menu.tsx'
 import { changeAppearance, useAppearance } from '#web/ui/appearance.ts'
@@ -14,6 +15,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { CrumbsContext } from '#web/ui/page/crumbs-context.ts'
 import { inicioDe } from './inicio.ts'
 import { menusDoPainel, telasPermitidas, trilhaDe } from './navegacao.ts'
+import { podeAbrir } from './pode-abrir.ts'
 import { useTrilhaDeVolta } from './posicao-na-lista.ts'
 import { createQueryClient } from './query-client.ts'
 import { useAcessoAtual } from './real-time.ts'
@@ -44,6 +46,7 @@ function Painel({ sessao }: { sessao: Sessao }) {
   const telas = telasPermitidas(sessao.permissoes)
   const menus = menusDoPainel(telas, pathname)
   const inicio = inicioDe(sessao.permissoes)
+  const abre = (to: string) => podeAbrir(sessao.permissoes, to)
   const trilha = useTrilhaDeVolta(trilhaDe(telas, pathname, inicio))
   const { nome, email } = sessao.usuario
   return (
@@ -64,9 +67,11 @@ function Painel({ sessao }: { sessao: Sessao }) {
         sino={<Sino />}
         aviso={<Avisos fim={fim} />}
       >
-        <CrumbsContext value={trilha}>
-          <Outlet />
-        </CrumbsContext>
+        <PodeAbrirContext value={abre}>
+          <CrumbsContext value={trilha}>
+            <Outlet />
+          </CrumbsContext>
+        </PodeAbrirContext>
       </PainelLayout>
       <JanelasDoPainel {...janelas} />
       <SairDialog {...sair} />

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FalhaDaConsulta } from '#web/partes/casa/FalhaDaConsulta.tsx'
+import { usePodeAbrir } from '#web/session/pode-abrir.ts'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { plainText } from '#web/ui/plain-text.ts'
@@ -81,6 +82,8 @@ export function Arvore<T extends Galho>(props: Props<T>) {
   const { raiz, doRamo, linhas, alternar } = useRamos(props)
   const [focada, setFocada] = useState<number | null>(null)
   const navigate = useNavigate()
+  const podeAbrir = usePodeAbrir()
+  const aonde = (no: T) => (podeAbrir(endereco(no)) ? endereco(no) : null)
   const { digitar, esquecer } = useDigitacao()
   const arvore = useRef<HTMLDivElement>(null)
   if (!raiz || raiz.isPending) return <SkeletonList />
@@ -99,7 +102,8 @@ export function Arvore<T extends Galho>(props: Props<T>) {
     const aqui = linhas[em]
     if (event.key === 'Enter' && aqui) {
       event.preventDefault()
-      void navigate(endereco(aqui.no))
+      const para = aonde(aqui.no)
+      if (para !== null) void navigate(para)
       return
     }
     const passo = passoNaArvore(event.key, linhas, em)
@@ -126,7 +130,7 @@ export function Arvore<T extends Galho>(props: Props<T>) {
           linha={linha}
           focavel={indice === em}
           ramo={linha.aberta ? doRamo(linha.no.id) : undefined}
-          to={endereco(linha.no)}
+          to={aonde(linha.no)}
           icone={icone(linha.no)}
           detalhe={detalhe(linha.no)}
           onFoco={() => setFocada(linha.no.id)}
@@ -142,7 +146,8 @@ type RamoProps<T extends Galho> = {
   focavel: boolean
   /** Its answer, while it is open. */
   ramo: UseQueryResult<readonly T[]> | undefined
-  to: string
+  /** Null where the person may not open it. */
+  to: string | null
   icone: ReactNode
   detalhe: ReactNode
   onFoco: () => void
@@ -176,9 +181,13 @@ function Ramo<T extends Galho>(props: RamoProps<T>) {
       )}
       {icone}
       <span className="z-arvore-nome">
-        <Link to={to} tabIndex={-1}>
-          {no.nome}
-        </Link>
+        {to === null ? (
+          no.nome
+        ) : (
+          <Link to={to} tabIndex={-1}>
+            {no.nome}
+          </Link>
+        )}
         <span className="z-muted z-small">{detalhe}</span>
         {ramo?.error && <span className="z-arvore-falha z-small">{ramo.error.message}</span>}
       </span>

@@ -2,6 +2,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { NoDaArvore } from '#contract/rede/ficha-do-local.ts'
+import { PodeAbrirContext } from '#web/session/pode-abrir.ts'
 import { ArvorePage } from './ArvorePage.tsx'
 import { mostrar, pagina, servidor } from './servidor-de-teste.tsx'
 
@@ -28,7 +29,7 @@ const RAMOS: Readonly<Record<string, NoDaArvore[]>> = {
   '2': [no(4, 'Escola Aroeira', 0, 2), no(5, 'Escola Ingá', 0, 2)],
 }
 
-function abrir() {
+function abrir(podeAbrir = (_to: string) => true) {
   const pedidos = servidor({
     'GET /api/painel/locais/arvore': ({ busca }) => {
       const params = new URLSearchParams(busca)
@@ -40,7 +41,12 @@ function abrir() {
     },
   })
   const rota = '/painel/locais/arvore'
-  return { pedidos, router: mostrar(<ArvorePage />, { rota, em: rota }) }
+  const arvore = (
+    <PodeAbrirContext value={podeAbrir}>
+      <ArvorePage />
+    </PodeAbrirContext>
+  )
+  return { pedidos, router: mostrar(arvore, { rota, em: rota }) }
 }
 
 const nomes = () => screen.getAllByRole('treeitem').map((linha) => linha.querySelector('a')?.textContent)
@@ -76,4 +82,13 @@ test('the tree opens branch by branch, asks only for what is opened, and Enter o
   expect(nomes()).toEqual(['Secretaria', 'Regional do Ipê', 'Regional do Vale'])
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/painel/locais/2'))
+})
+
+test('a place whose page the person may not open is no door, by the pointer or by Enter', async () => {
+  const { router } = abrir(() => false)
+  const secretaria = await screen.findByRole('treeitem', { name: /^Secretaria/ })
+  expect(secretaria.querySelector('a')).toBeNull()
+  secretaria.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/painel/locais/arvore')
 })
