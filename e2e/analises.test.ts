@@ -203,17 +203,25 @@ async function avisarDeUmNumero(page: Page, look: Look): Promise<void> {
   await dialogo.getByRole('button', { name: 'Voltar' }).click()
 }
 
+/** The longest name of a view, in one word: it passes neither its tile nor the screen. */
+const SEM_ONDE_CORTAR = 'M'.repeat(60)
+
 test('what a person pins stays in their order, leads to its list, and is what a profile begins with', async () => {
   rig.watch()
   const { page, violations } = await rig.device({ viewport: MESA })
   const problems: string[] = []
   const look = looker(page, problems)
   await jaEntrou(page, ADMINISTRADORA)
-  await abrirTela(page, '/painel/locais?texto=escola', 'Locais')
-  await escolher(page, 'Visões', 'Salvar esta visão…')
-  await page.getByLabel('Nome').fill('Só as escolas')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByText('Visão salva').waitFor()
+  for (const [busca, nome] of [
+    ['escola', 'Só as escolas'],
+    ['colegio', SEM_ONDE_CORTAR],
+  ]) {
+    await abrirTela(page, `/painel/locais?texto=${busca}`, 'Locais')
+    await escolher(page, 'Visões', 'Salvar esta visão…')
+    await page.getByLabel('Nome').fill(nome ?? '')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText('Visão salva').waitFor()
+  }
 
   await abrirTela(page, '/painel/almoxarifado/dashboard', 'Painel Geral')
   await page.getByRole('button', { name: 'Escolher', exact: true }).click()
@@ -223,11 +231,12 @@ test('what a person pins stays in their order, leads to its list, and is what a 
     'Consumo por mês',
     'Requisições feitas',
     'Só as escolas (Locais)',
+    `${SEM_ONDE_CORTAR} (Locais)`,
   ])
     await dialogo.getByLabel('Fixar', { exact: true }).selectOption({ label })
   await dialogo.getByRole('button', { name: 'Desafixar Só as escolas (Locais)' }).focus()
   for (let vezes = 0; vezes < 3; vezes++) await page.keyboard.press('Alt+ArrowUp')
-  await dialogo.getByRole('status').filter({ hasText: 'agora é o 1º de 4' }).waitFor({ state: 'attached' })
+  await dialogo.getByRole('status').filter({ hasText: 'agora é o 1º de 5' }).waitFor({ state: 'attached' })
   await look('escolher-numeros')
   await dialogo.getByRole('button', { name: 'Salvar', exact: true }).click()
   const parte = (de: Page) => de.getByRole('region', { name: /^Escolhidos/ })
@@ -241,6 +250,7 @@ test('what a person pins stays in their order, leads to its list, and is what a 
     expect.stringMatching(/^Locais sem/),
     expect.stringMatching(/^Consumo por/),
     expect.stringMatching(/^Requisições/),
+    expect.stringMatching(/^M+$/),
   ])
 
   await parte(page).getByRole('button', { name: 'Compartilhar com um perfil' }).click()

@@ -1,8 +1,6 @@
 import { Mail, Pin } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { METRICAS, metricaPara } from '#contract/analises/catalogo-de-metricas.ts'
-import { LISTAS_DAS_VISOES, telaDaVisao } from '#contract/analises/listas-das-visoes.ts'
 import type { MetricaChave, ValorDaMetrica } from '#contract/analises/metricas.ts'
 import { chaveDoLadrilho, type LadrilhoNoPainel, paineis } from '#contract/analises/paineis.ts'
 import { relatorios, TELA_DOS_RELATORIOS } from '#contract/analises/relatorios.ts'
@@ -15,9 +13,9 @@ import { CompartilharDialog } from './CompartilharDialog.tsx'
 import { useMeses } from './consultas.ts'
 import { EscolherDialog } from './EscolherDialog.tsx'
 import { Ladrilho } from './Ladrilho.tsx'
+import { LadrilhoDaVisao } from './LadrilhoDaVisao.tsx'
 import { jaDito } from './ladrilhos.ts'
 import { Linha } from './MesAMes.tsx'
-import { quantos } from './palavras.ts'
 import { SerieDoPainel } from './SerieDoPainel.tsx'
 
 type Valores = ReadonlyMap<MetricaChave, ValorDaMetrica>
@@ -92,16 +90,7 @@ export function Escolhidos({
 function Fixado({ ladrilho, contagem, valores }: LadrilhoNoPainel & { valores: Valores }) {
   const { sessao } = useSessao()
   if (ladrilho.tipo === 'serie') return <SerieDoPainel serie={ladrilho.serie} />
-  if (ladrilho.tipo === 'visao')
-    return (
-      <Link to={telaDaVisao(ladrilho)} className="z-ladrilho">
-        <span>
-          {ladrilho.nome}
-          <span className="z-small z-escolhidos-lista">{LISTAS_DAS_VISOES[ladrilho.lista].titulo}</span>
-        </span>
-        <strong className="z-ladrilho-numero">{contagem ? quantos(contagem) : '—'}</strong>
-      </Link>
-    )
+  if (ladrilho.tipo === 'visao') return <LadrilhoDaVisao ladrilho={ladrilho} contagem={contagem} />
   const { metrica } = ladrilho
   if (METRICAS[metrica].meses) return <Meses metrica={metrica} />
   return <Ladrilho metrica={metricaPara(sessao?.permissoes ?? [], metrica)} valor={valores.get(metrica)} />
