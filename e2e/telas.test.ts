@@ -11,6 +11,7 @@ import { HttpClient } from './support/http-client.ts'
 import { navegacao } from './support/navegar.ts'
 import { ADMINISTRADORA, SENHA } from './support/people.ts'
 import { type Rig, startRig } from './support/rig.ts'
+import { soPonteiro } from './support/so-ponteiro.ts'
 import { percorrer } from './support/telas.ts'
 import { percorrerPainel, siglasNaTela } from './support/telas-do-painel.ts'
 import { palavrasCruas } from './support/trilha.ts'
@@ -65,6 +66,8 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   const semRegistro = await percorrerPainel(page, async (endereco) => {
     vistos.push(endereco)
     problemas.push(...(await semNomeProprio(page, endereco)), ...(await problemasDeAdaptacao(page, endereco)))
+    for (const qual of await page.evaluate(soPonteiro))
+      problemas.push(`${endereco}: only a pointer presses ${qual}`)
     for (const texto of await page.evaluate(siglasNaTela))
       problemas.push(`${endereco}: a unit by its short name, in “${texto}”`)
   })
@@ -91,6 +94,14 @@ test('nothing of the panel is lost at 400 %, with forced colours, in stillness, 
   expect(await semNomeProprio(page, 'aqui')).toEqual([
     expect.stringContaining('aqui: another link that says only “Abrir”'),
   ])
+  // And what no key reaches.
+  await page.evaluate(() => {
+    const porta = document.createElement('div')
+    porta.style.cursor = 'pointer'
+    porta.textContent = 'Abrir'
+    document.body.replaceChildren(porta)
+  })
+  expect(await page.evaluate(soPonteiro)).toEqual(['DIV. “Abrir”'])
   // And a focus under what stands still.
   await page.evaluate(() => {
     const capa = document.createElement('div')
