@@ -40,9 +40,14 @@ export function useIdentidade(): Identidade {
   const configuracao = useConfiguracao()
   const cor = configuracao?.cor ?? null
   useEffect(() => pintarCor(cor), [cor])
+  const logo = useLogo(configuracao?.logo ?? null)
   return {
     produto: 'Zelo',
-    cliente: { nome: configuracao?.orgao ?? '', logo: useLogo(configuracao?.logo ?? null) },
+    cliente: {
+      nome: configuracao?.orgao ?? '',
+      logo,
+      marca: logo === LOGO_DO_PRODUTO ? undefined : logo,
+    },
     telefoneDeSuporte: configuracao?.suporte_telefone || undefined,
     emailDeSuporte: configuracao?.suporte_email || undefined,
   }

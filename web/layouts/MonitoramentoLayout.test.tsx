@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -52,6 +52,16 @@ test('the logo leads to the dashboard and the footer shows version and support',
   )
   expect(screen.getByRole('contentinfo').textContent).toContain('versão 1.0.0 · 10/04/2025')
   expect(screen.getByRole('link', { name: '(99) 3333-0000' }).getAttribute('href')).toBe('tel:9933330000')
+})
+
+test('the page that is printed begins with whose it is, and its picture where it has one of its own', () => {
+  visit()
+  const timbre = () => screen.getByRole('main').firstElementChild
+  expect(timbre()?.textContent).toBe('Secretaria da Educação')
+  expect(timbre()?.querySelector('img')).toBeNull()
+  cleanup()
+  visit({ identidade: { ...identidade, cliente: { ...identidade.cliente, marca: '/brasao.png' } } })
+  expect(timbre()?.querySelector('img')?.getAttribute('src')).toBe('/brasao.png')
 })
 
 test('the blocking overlay shows the percent and keeps everything else out of reach', () => {

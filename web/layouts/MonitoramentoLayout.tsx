@@ -9,6 +9,7 @@ import { landmarks, SkipLinks } from '#web/ui/page/SkipLinks.tsx'
 import type { Etapa, EtapaChave } from './etapas.ts'
 import type { Identidade } from './identidade.ts'
 import { Rodape } from './Rodape.tsx'
+import { Timbre } from './Timbre.tsx'
 import './MonitoramentoLayout.css'
 
 export type MonitoramentoLayoutProps = {
@@ -40,6 +41,7 @@ export function MonitoramentoLayout(props: MonitoramentoLayoutProps) {
         <SkipLinks />
         <Cabecalho {...props} />
         <main id={landmarks.content} tabIndex={-1} className="z-monitoramento-main container-lg">
+          <Timbre {...identidade.cliente} />
           {aviso && <div className="z-monitoramento-aviso">{aviso}</div>}
           {children}
         </main>

@@ -8,6 +8,7 @@ import { Gaveta } from './painel/Gaveta.tsx'
 import type { MenusDoPainel } from './painel/menus.ts'
 import { Trilho } from './painel/Trilho.tsx'
 import { Rodape } from './Rodape.tsx'
+import { Timbre } from './Timbre.tsx'
 import './PainelLayout.css'
 
 export type PainelLayoutProps = {
@@ -69,6 +70,7 @@ export function PainelLayout(props: PainelLayoutProps) {
         />
         <div className="z-painel-pagina">
           <main id={landmarks.content} tabIndex={-1} className={classNames(container)}>
+            <Timbre {...identidade.cliente} />
             {aviso && <div className="z-painel-avisos">{aviso}</div>}
             {children}
           </main>

@@ -5,14 +5,14 @@ import type { Identidade } from './identidade.ts'
 import './Rodape.css'
 
 export type RodapeProps = Pick<Identidade, 'telefoneDeSuporte'> & {
-  /** Of the órgão, where nothing above says it. */
+  /** Of the órgão, where nothing above says it on the screen; on paper its head does (`Timbre`). */
   nome?: string | undefined
 }
 
 export function Rodape({ telefoneDeSuporte, nome }: RodapeProps) {
   return (
     <footer id={landmarks.footer} tabIndex={-1} className="z-rodape">
-      {nome && <span>{nome}</span>}
+      {nome && <span className="z-no-print">{nome}</span>}
       <Versao />
       {telefoneDeSuporte && <Suporte telefone={telefoneDeSuporte} />}
       <details className="z-rodape-aparencia z-no-print">

@@ -10,6 +10,8 @@ export interface Comprovante {
   /** Of a school that counted its own assets: one person, who counted and answers for the place. */
   contagem?: boolean
   codigo_inep: string | null
+  /** With the state; not in the receipts of before. */
+  municipio?: string | null
   iniciado_em: string | null
   /** ISO 8601. */
   finalizado_em: string

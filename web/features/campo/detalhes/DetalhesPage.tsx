@@ -10,6 +10,7 @@ import { usePacote } from '#web/offline-browser/use-rows.ts'
 import { frase } from '#web/partes/campo/frase.ts'
 import { SituacaoDaVisitaBadge, situacaoNoAparelho } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import type { Ponto } from '#web/partes/rede/desenho-de-pontos.ts'
+import { municipioComUf } from '#web/partes/rede/municipio.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -92,7 +93,7 @@ function LocalCard({ local }: { local: Local }) {
           { label: 'Unidade', value: local.nome },
           { label: 'Código INEP', value: local.codigo_inep },
           { label: 'Regional', value: local.regional },
-          { label: 'Município', value: [local.municipio, local.uf].filter(Boolean).join(' · ') },
+          { label: 'Município', value: municipioComUf(local) },
           { label: 'Endereço', value: [local.endereco, local.bairro].filter(Boolean).join(', ') },
           { label: 'CEP', value: local.cep && cepComTraco(local.cep) },
           { label: 'Telefone', value: local.telefone && <Telefone numero={local.telefone} /> },

@@ -63,6 +63,7 @@ function Conteudo({ comprovante }: { comprovante: Comprovante }) {
         <Facts
           items={[
             { label: 'Código INEP', value: comprovante.codigo_inep },
+            { label: 'Município', value: comprovante.municipio },
             { label: 'Início', value: comprovante.iniciado_em && dataHora(comprovante.iniciado_em) },
             { label: 'Finalização', value: dataHora(comprovante.finalizado_em) },
             ...comprovante.linhas.map(({ rotulo, valor }) => ({ label: rotulo, value: valor })),

@@ -44,6 +44,13 @@ test('the receipt tells how many occurrences there were, of what and how grave, 
   expect(linha('Ocorrências')).toBe('Nenhuma')
 })
 
+test('the receipt tells the municipality of the place, as the papers of the órgão do', () => {
+  const { local } = visita()
+  const com = (municipio: string | null) => assinado({ visita: visita({ local: { ...local, municipio } }) })
+  expect(comprovanteDe(com('Palmas')).municipio).toBe('Palmas · TO')
+  expect(comprovanteDe(com(null)).municipio).toBeNull()
+})
+
 test('the receipt tells who signed, and who refused to', () => {
   const { form } = assinado()
   expect(linha('Assinaturas')).toBe('Agente e responsável pelo local')

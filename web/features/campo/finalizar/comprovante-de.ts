@@ -2,6 +2,7 @@
 import { GRAVIDADES, type OcorrenciaDaVisita, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
 import type { Comprovante } from '#web/offline-browser/comprovante.ts'
 import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
+import { municipioComUf } from '#web/partes/rede/municipio.ts'
 import { numero } from '#web/ui/format.ts'
 import type { Formulario } from './formulario.ts'
 import type { Resumo } from './resumo.ts'
@@ -50,6 +51,7 @@ export function comprovanteDe(assinado: Assinado): Comprovante {
     local: visita.local.nome,
     contagem: Boolean(visita.contagem),
     codigo_inep: visita.local.codigo_inep,
+    municipio: municipioComUf(visita.local) || null,
     iniciado_em: visita.iniciado_em,
     finalizado_em: agora.toISOString(),
     linhas: [

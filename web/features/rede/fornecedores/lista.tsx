@@ -9,6 +9,7 @@ import { api } from '#web/api/api.ts'
 import { daLista } from '#web/list/da-lista.ts'
 import { emLote } from '#web/list/em-lote.ts'
 import type { AcaoEmLote } from '#web/list/list-definition.ts'
+import { municipioComUf } from '#web/partes/rede/municipio.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { plural } from '#web/ui/format.ts'
 import { SituacaoDoFornecedor } from './SituacaoDoFornecedor.tsx'
@@ -16,7 +17,7 @@ import { SituacaoDoFornecedor } from './SituacaoDoFornecedor.tsx'
 export const DA_LISTA = daLista(LISTA_DE_FORNECEDORES, {
   celulas: {
     documento: ({ documento }) => <span className="text-nowrap">{documento ?? '—'}</span>,
-    municipio: ({ municipio, uf }) => (municipio ? [municipio, uf].filter(Boolean).join(', ') : '—'),
+    municipio: (fornecedor) => municipioComUf(fornecedor) || '—',
     situacao: SituacaoDoFornecedor,
     certidoes_vencendo: ({ certidoes_vencendo }) =>
       certidoes_vencendo > 0 ? (

@@ -9,6 +9,7 @@ import { NIVEIS_DE_LOCAL } from '#contract/rede/local-tipos.ts'
 import { PAPEIS_DO_RESPONSAVEL } from '#contract/rede/vocabularios-do-local.ts'
 import { fatosDe } from '#web/detail/fatos.ts'
 import { RecordList } from '#web/partes/casa/RecordList.tsx'
+import { municipioComUf } from '#web/partes/rede/municipio.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -126,7 +127,7 @@ function Endereco({ local }: ParteProps) {
         items={[
           { label: 'Endereço', value: enderecoPorExtenso(local) },
           // A regional may be of a state and of no município.
-          fato('municipio', municipio && [municipio, uf].filter(Boolean).join(' / ')),
+          fato('municipio', municipioComUf({ municipio, uf })),
           fato('uf', municipio ? null : uf),
           fato('zona'),
           fato('cep'),
