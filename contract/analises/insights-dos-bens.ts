@@ -5,7 +5,7 @@ import type { Insight } from './insight.ts'
 const VER_BENS: Permissao = 'painel.almoxarifado.patrimonios.listar'
 const VER_VALORES: Permissao = 'painel.almoxarifado.patrimonios.ver-valores'
 
-const BENS = 'Contam os bens que não foram baixados nem estornados, nos locais que você alcança.'
+const BENS = 'Contam os bens em carga (já tombados, e não baixados), nos locais que você alcança.'
 const BRUTO = 'O valor bruto é o avaliado ou, sem avaliação, o de aquisição.'
 
 export const INSIGHTS_DOS_BENS = {

@@ -1,10 +1,9 @@
 // What the Painel Geral counts of the assets, and of the visits to where they are.
 import type { MedidaDaVisita } from '#contract/campo/visita-no-painel.ts'
-import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Metrica, SomaDaMetrica } from './metrica.ts'
 
-/** Neither written off nor discarded. */
-const EM_CARGA = SituacaoDoPatrimonio.exclude(['baixado', 'estornado']).options.join(',')
+const EM_CARGA = SITUACOES_EM_CARGA.join(',')
 
 const LIQUIDO: SomaDaMetrica = { campo: 'valor_liquido_centavos', diz: 'de valor líquido' }
 

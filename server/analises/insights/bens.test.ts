@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { refazerBens, somarBens } from '#server/analises/somas/somar-bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { createPeople } from '#server/testing/people.ts'
@@ -44,7 +45,7 @@ const pertoDeUmAniversario = fc
 const bem = fc.record({
   classe: fc.constantFrom(...classes),
   local: fc.constantFrom(locais.escola, locais.outraEscola, locais.escolaAlheia),
-  situacao: fc.constantFrom('ativo', 'ativo', 'nao_localizado', 'baixado', 'em_manutencao'),
+  situacao: fc.constantFrom('ativo', 'ativo', 'nao_localizado', 'a_tombar', 'baixado', 'em_manutencao'),
   condicao: fc.constantFrom('em_uso', 'ocioso'),
   estado: fc.constantFrom('bom', 'ruim', 'pessimo'),
   aquisicao: fc.option(fc.integer({ min: 1, max: 900_000 })),
@@ -161,7 +162,8 @@ async function sempre(
 
 const soma = <T>(linhas: readonly T[], de: (um: T) => number) =>
   linhas.reduce((total, um) => total + de(um), 0)
-const emCarga = (bens: readonly Bem[]) => bens.filter(({ situacao }) => situacao !== 'baixado')
+const emCarga = (bens: readonly Bem[]) =>
+  bens.filter(({ situacao }) => SITUACOES_EM_CARGA.some((uma) => uma === situacao))
 
 /** In whole years, as one says an age. */
 function anosDe(dia: string): number {

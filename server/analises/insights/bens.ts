@@ -2,20 +2,19 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { LinhaDoInsight } from '#contract/analises/insight.ts'
 import { somaDias, somaMeses } from '#contract/casa/dias.ts'
-import { SituacaoDoPatrimonio } from '#contract/patrimonio/situacao-do-bem.ts'
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import { SOMA_DE_BENS } from '#server/analises/somas/leitura.ts'
 import { doMaior, doMenor } from './consumo-dos-locais.ts'
 import { abaixoDe, type Pedido, parteDe, type Respondido, somaDe } from './pedido.ts'
 import { primeiroDia, ultimoDia } from './periodo.ts'
 
-const FORA = ['baixado', 'estornado']
 /** As the list of assets takes it. */
-const EM_CARGA = SituacaoDoPatrimonio.options.filter((situacao) => !FORA.includes(situacao)).join(',')
+const EM_CARGA = SITUACOES_EM_CARGA.join(',')
 
 export const BRUTO = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos)`
 
 /** Assets `p` of places `l` that are reached. */
-export const emCarga = ({ alcance, lugar }: Pedido): Sql => sql`p.situacao <> all(${FORA}::text[])
+export const emCarga = ({ alcance, lugar }: Pedido): Sql => sql`em_carga(p.situacao)
   and ${alcance(sql`l.caminho`)} and ${abaixoDe(sql`l.caminho`, lugar?.id)}`
 
 type Eixo = 'classe' | 'ingresso' | 'fim' | 'visto'

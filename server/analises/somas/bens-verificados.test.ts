@@ -25,7 +25,7 @@ const diasAntes = (dias: number) => new Date(FIM.getTime() - dias * DIA)
 
 const bem = fc.record({
   local: fc.constantFrom(escola, outraEscola),
-  situacao: fc.constantFrom('ativo', 'ativo', 'baixado'),
+  situacao: fc.constantFrom('ativo', 'ativo', 'a_tombar', 'baixado'),
   aquisicao: fc.integer({ min: 1, max: 90_000 }),
   avaliado: fc.option(fc.integer({ min: 1, max: 90_000 })),
   /** Days before the end of the month; below zero after it. */
@@ -64,7 +64,7 @@ test('each month is what a plain reading of assets and visits says', async () =>
               valor_verificado_centavos::int as visto from bens_verificados where mes = '2026-03' order by local_id`)
         const esperados = [escola, outraEscola].flatMap((local_id) => {
           const deles = bens.filter(
-            (um) => um.local === local_id && um.situacao !== 'baixado' && um.ingressoHa >= 0,
+            (um) => um.local === local_id && um.situacao === 'ativo' && um.ingressoHa >= 0,
           )
           const vistos = deles.filter(({ vistoHa }) => vistoHa.some((ha) => ha >= 0 && ha <= 365))
           const valor = (uns: readonly Bem[]) =>

@@ -10,14 +10,13 @@ const CONTA_DE_NOVO_MIN = 60
 /** Before the current one; of an installation that begins to count, what its visits tell of them. */
 export const MESES_ATRAS = 12
 
-/** In charge today, and already there: what left since then no longer tells where it was. */
-const NO_CADASTRO: Sql = sql`p.situacao not in ('baixado', 'estornado')`
 const VALOR_DO_BEM: Sql = sql`coalesce(p.valor_avaliado_centavos, p.valor_aquisicao_centavos, 0)`
 
 /** The day on which an asset `p` came, and was there to be counted. */
 const chegouEm = (fuso: string): Sql =>
   sql`coalesce(p.data_ingresso, (p.criado_em at time zone ${fuso})::date)`
-const CONTA: Sql = sql`${NO_CADASTRO} and p.local_id is not null`
+/** In charge today, and already there: what left since then no longer tells where it was. */
+const CONTA: Sql = sql`em_carga(p.situacao) and p.local_id is not null`
 
 /** When an asset `p` had been seen last; of a past that was seen again since, what the visits of then say. */
 const vistoAte = (em: Sql): Sql => sql`case

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Queryable, Tx } from '#server/casa/db/database.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { createPeople } from '#server/testing/people.ts'
@@ -47,7 +48,7 @@ function somados(bens: readonly Bem[], vidas: ReadonlyMap<number, number | null>
       quanto.map((um, n) => um + (todos.get(chave)?.[n] ?? 0)),
     )
   for (const um of bens) {
-    if (um.situacao === 'baixado' || um.situacao === 'estornado') continue
+    if (!SITUACOES_EM_CARGA.some((uma) => uma === um.situacao)) continue
     const bruto = um.valor_avaliado_centavos ?? um.valor_aquisicao_centavos
     const liquido = bruto === null ? 0 : Math.max(0, bruto - um.depreciado_centavos)
     const ruim = um.estado === 'ruim' || um.estado === 'pessimo' ? 1 : 0
@@ -101,7 +102,7 @@ const dia = fc.option(
 const campos = fc.record({
   classe_id: fc.constantFrom(...classes.map(({ id }) => id)),
   local_id: fc.constantFrom(...LOCAIS),
-  situacao: fc.constantFrom('ativo', 'ativo', 'nao_localizado', 'baixado'),
+  situacao: fc.constantFrom('ativo', 'ativo', 'nao_localizado', 'a_tombar', 'baixado'),
   estado: fc.constantFrom('bom', 'ruim', 'pessimo', null),
   valor_aquisicao_centavos: centavos,
   valor_avaliado_centavos: centavos,

@@ -14,7 +14,7 @@ const liquidos = async () => ({
     from soma_de_bens_agora where eixo = 'classe' group by 1, 2 order by 1, 2`),
   cadastro: await db.rows(sql`
     select local_id, classe_id, count(*)::int as bens, coalesce(sum(liquido_centavos), 0)::int as liquido
-    from patrimonio where situacao not in ('baixado', 'estornado') group by 1, 2 order by 1, 2`),
+    from patrimonio where em_carga(situacao) group by 1, 2 order by 1, 2`),
 })
 const total = async () => {
   const { guardado, cadastro } = await liquidos()
