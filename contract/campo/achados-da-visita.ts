@@ -1,5 +1,7 @@
 // What a visit brought, as the desk reads it: photos, findings, rooms.
+
 import { z } from 'zod'
+import { ResultadoDaInstalacao } from '#contract/administracao/vocabularios.ts'
 import { BemNomeado } from '#contract/patrimonio/bens.ts'
 import { RespostaDaInstalacao } from '#contract/rede/respostas-da-instalacao.ts'
 import { Ato, TipoDeAchado } from './achados.ts'
@@ -47,7 +49,7 @@ export const AmbienteDaVisita = z.object({
   uuid: z.uuid(),
   nome: z.string(),
   tipo: z.string(),
-  resultado: z.string(),
+  resultado: ResultadoDaInstalacao,
   antes: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
   depois: z.object({ estado: z.string().nullable(), condicao: z.string().nullable() }),
   mudou: z.boolean(),

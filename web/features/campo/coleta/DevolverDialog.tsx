@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ACHADOS } from '#contract/campo/achados.ts'
-import type { Achado } from '#contract/campo/achados-da-visita.ts'
+import type { Achado, AmbienteDaVisita } from '#contract/campo/achados-da-visita.ts'
 import { homologacao } from '#contract/campo/homologacao.ts'
 import { respostasEmPalavras } from '#contract/campo/respostas-em-palavras.ts'
+import { instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -29,8 +30,6 @@ interface Opcao {
 }
 
 const POR_VEZ = 100
-const SEM_VERIFICAR = new Set(['pendente', 'vista'])
-const NAO_VERIFICADO = 'Ambiente não verificado'
 
 async function perguntasDe(id: number): Promise<Opcao[]> {
   const lidas = await dadosDe(api.homologacao.respostas({ params: { id } }))
@@ -72,14 +71,16 @@ function useOpcoes(id: number) {
           nome: [alvo, codigo].filter(Boolean).join(' · '),
           detalhe: ACHADOS[tipo].rotulo,
         }))
-      const deSalas = ambientes.map(({ uuid, nome, tipo, resultado }) => ({
-        entidade: 'instalacao' as const,
-        uuid,
-        nome: `${nome} · ${tipo}`,
-        detalhe: SEM_VERIFICAR.has(resultado) ? NAO_VERIFICADO : 'Ambiente verificado',
-      }))
-      const naoVerificadas = deSalas.filter(({ detalhe }) => detalhe === NAO_VERIFICADO)
-      const salas = new Set([...naoVerificadas, ...deSalas])
+      const verificada = ({ resultado, depois: { estado } }: AmbienteDaVisita) =>
+        instalacaoVerificada({ resultado, estado })
+      const salas = ambientes
+        .toSorted((a, b) => Number(verificada(a)) - Number(verificada(b)))
+        .map((ambiente) => ({
+          entidade: 'instalacao' as const,
+          uuid: ambiente.uuid,
+          nome: `${ambiente.nome} · ${ambiente.tipo}`,
+          detalhe: verificada(ambiente) ? 'Ambiente verificado' : 'Ambiente não verificado',
+        }))
       return [...new Map([...deBens, ...perguntas, ...salas].map((opcao) => [opcao.uuid, opcao])).values()]
     },
   })

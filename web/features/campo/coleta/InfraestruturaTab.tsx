@@ -130,7 +130,7 @@ function Marcas({ ambiente: { critica, descartado, resultado } }: { ambiente: Am
   return (
     <>
       {critica && <Badge tone="danger">Crítico</Badge>}
-      {(resultado === 'nova' || resultado === 'pendente') && (
+      {resultado !== 'conferida' && (
         <Badge tone={resultado === 'nova' ? 'info' : 'neutral'}>{resultadoDoAmbiente(resultado)}</Badge>
       )}
       {descartado && <Badge tone="warning">Cadastro descartado</Badge>}

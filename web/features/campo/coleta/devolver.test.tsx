@@ -20,11 +20,12 @@ const achado = (n: number) => ({
   codigo: null,
   tipo: n <= NAO_LOCALIZADOS ? 'nao_localizado' : 'plaqueta',
 })
-const sala = (n: number, resultado: string) => ({
+const sala = (n: number, resultado: string, estado: string | null = null) => ({
   uuid: uuid(9000 + n),
   nome: `Sala ${n}`,
   tipo: 'Sala de aula',
   resultado,
+  depois: { estado, condicao: null },
 })
 
 function abrir(salas: readonly ReturnType<typeof sala>[] = []) {
@@ -81,12 +82,20 @@ test('all of a kind are marked at once, of those that the search shows, and unma
 })
 
 test('a room that nobody checked says so, before those that were', async () => {
-  abrir([sala(1, 'conferida'), sala(2, 'pendente'), sala(3, 'vista')])
+  abrir([
+    sala(1, 'conferida', 'bom'),
+    sala(2, 'pendente'),
+    sala(3, 'vista'),
+    sala(4, 'nova', 'bom'),
+    sala(5, 'nova'),
+  ])
   await screen.findByText('Sala 1 · Sala de aula')
-  const [terceira, segunda, ultima] = screen.getAllByRole('checkbox').slice(-3)
-  expect([terceira, segunda, ultima].map((caixa) => caixa?.closest('label')?.textContent)).toEqual([
+  const caixas = screen.getAllByRole('checkbox').slice(-5)
+  expect(caixas.map((caixa) => caixa.closest('label')?.textContent)).toEqual([
     expect.stringMatching(/^Sala 2.*Ambiente não verificado/),
     expect.stringMatching(/^Sala 3.*Ambiente não verificado/),
+    expect.stringMatching(/^Sala 5.*Ambiente não verificado/),
     expect.stringMatching(/^Sala 1.*Ambiente verificado/),
+    expect.stringMatching(/^Sala 4.*Ambiente verificado/),
   ])
 })

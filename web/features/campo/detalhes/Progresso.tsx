@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { quantosDevolvidos, soOsDevolvidos } from '#web/partes/campo/devolvidos.ts'
 import { useRoteiroDaVisita } from '#web/partes/campo/use-roteiro-da-visita.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -45,21 +46,18 @@ export function Progresso({ monitoramentoId }: { monitoramentoId: number }) {
         total={instalacoes.length}
         nome="Instalações"
         to="../instalacoes"
-        aCorrigir={aCorrigir(instalacoes)}
+        aCorrigir={quantosDevolvidos(instalacoes)}
       />
       <Linha
         feito={vistos}
         total={patrimonios.length}
         nome="Bens"
         to="../patrimonios"
-        aCorrigir={aCorrigir(patrimonios)}
+        aCorrigir={quantosDevolvidos(patrimonios)}
       />
     </Card>
   )
 }
-
-const aCorrigir = (itens: readonly { devolvido?: string | null | undefined }[]) =>
-  itens.filter(({ devolvido }) => Boolean(devolvido)).length
 
 type LinhaProps = {
   feito: number
@@ -82,7 +80,7 @@ function Linha({ feito, total, nome, to, aCorrigir = 0 }: LinhaProps) {
         />
       </div>
       <ButtonLink
-        to={aCorrigir > 0 ? `${to}?mostrar=corrigir` : to}
+        to={aCorrigir > 0 ? soOsDevolvidos(to) : to}
         relative="path"
         icon={ArrowRight}
         aria-label={`${rotulo}: ${nome}`}

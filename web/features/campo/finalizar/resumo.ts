@@ -1,4 +1,5 @@
 // What was done in a visit and what is missing: what both people sign.
+
 import { faltaAoLocal } from '#contract/campo/achados.ts'
 import { arquivosDasRespostas } from '#contract/campo/roteiro.ts'
 import { bemConferido, bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
@@ -9,6 +10,7 @@ import type {
   MonitoramentoDaVisita,
   PatrimonioDaVisita,
 } from '#web/offline-browser/types.ts'
+import { quantosDevolvidos } from '#web/partes/campo/devolvidos.ts'
 
 export interface Resumo {
   /** The school counts its own assets: labels and nothing else. */
@@ -83,7 +85,7 @@ export function resumoDe(
     fotos: conta(presentes, ({ tipo }) => tipo.startsWith('foto_')),
     anexos: conta(presentes, ({ uuid, tipo }) => tipo === 'anexo' && !respostas.has(uuid)),
     perguntas_a_refazer,
-    itens_a_corrigir: conta([...instalacoes, ...patrimonios], ({ devolvido }) => Boolean(devolvido)),
+    itens_a_corrigir: quantosDevolvidos([...instalacoes, ...patrimonios]),
   }
 }
 

@@ -3,6 +3,7 @@ import { instalacaoVerificada } from '#contract/campo/verificados.ts'
 import { instalacaoComProblema } from '#contract/rede/respostas-da-instalacao.ts'
 import { listaDe } from '#web/offline-browser/lista-da-instalacao.ts'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
+import { devolvido, FILTRO_CORRIGIR } from '#web/partes/campo/devolvidos.ts'
 import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 
@@ -23,7 +24,7 @@ export function InstalacaoRow({ item, pacote, rascunho, vista, onOpen }: Props) 
   const mau = estado === 'ruim' || estado === 'critico'
   const problema = instalacaoComProblema(item, listaDe(item, pacote?.tipos ?? []))
   const feita = instalacaoVerificada(item)
-  const esteve = !item.devolvido && (vista || resultado === 'vista')
+  const esteve = !devolvido(item) && (vista || resultado === 'vista')
   const Icone = feita ? CircleCheck : esteve ? Eye : CircleDashed
   // Of a room that does not exist, or is shut, no state is asked: it is told by its condição.
   const semEstado = feita
@@ -42,7 +43,7 @@ export function InstalacaoRow({ item, pacote, rascunho, vista, onOpen }: Props) 
         </span>
         <span className="z-row">
           {rascunho && <Badge tone="warning">Rascunho</Badge>}
-          {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
+          {devolvido(item) && <Badge tone="warning">{FILTRO_CORRIGIR.label}</Badge>}
           {rotulo ? (
             <Badge tone={mau ? 'danger' : estado === 'regular' ? 'warning' : 'success'}>{rotulo}</Badge>
           ) : (

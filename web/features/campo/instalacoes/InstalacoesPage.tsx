@@ -8,6 +8,7 @@ import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes, usePacote, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { AcaoDaTela } from '#web/partes/campo/AcaoDaTela.tsx'
 import { BuscaDaLista, useBuscaDaLista } from '#web/partes/campo/BuscaDaLista.tsx'
+import { filtroDoEndereco, filtrosPara } from '#web/partes/campo/devolvidos.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
 import { IconButton } from '#web/ui/actions/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,7 +17,7 @@ import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { type Filtro, filtradas, filtrosPara, grupos, proximaPendente } from './filtro.ts'
+import { FILTROS, type Filtro, filtradas, grupos, proximaPendente } from './filtro.ts'
 import { InstalacaoRow } from './InstalacaoRow.tsx'
 import { InstalacaoSheet } from './InstalacaoSheet.tsx'
 import { NovaInstalacaoDialog } from './NovaInstalacaoDialog.tsx'
@@ -31,7 +32,7 @@ export function InstalacoesPage() {
   const lidas = useInstalacoes(id)
   const pacote = usePacote(id)
   const [procura] = useSearchParams()
-  const [filtro, setFiltro] = useState<Filtro>(procura.get('mostrar') === 'corrigir' ? 'corrigir' : 'todas')
+  const [filtro, setFiltro] = useState<Filtro>(filtroDoEndereco(procura, 'todas'))
   const [texto, setTexto] = useState('')
   const busca = useBuscaDaLista(texto !== '')
   const [criando, setCriando] = useState(false)
@@ -90,7 +91,7 @@ export function InstalacoesPage() {
         label="Mostrar"
         hideLabel
         compact
-        options={filtrosPara(todas, filtro)}
+        options={filtrosPara(FILTROS, todas, filtro)}
         value={filtro}
         onChange={setFiltro}
       />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { filtrosPara } from '#web/partes/campo/devolvidos.ts'
 import { instalacao, TIPOS } from '#web/testing/visit-rows.ts'
-import { filtradas, filtrosPara, grupos, proximaPendente } from './filtro.ts'
+import { FILTROS, filtradas, grupos, proximaPendente } from './filtro.ts'
 
 const feita = instalacao(2, { resultado: 'conferida', estado: 'bom', condicao: 'em_uso' })
 const ruim = instalacao(3, { resultado: 'conferida', estado: 'critico', condicao: 'interditada' })
@@ -55,7 +56,7 @@ test('what the desk sent back is found among all, comes first, and is a choice o
   expect(filtradas(todas, 'corrigir', '', TIPOS)).toEqual([devolvida])
   expect(proximaPendente(todas)).toBe(devolvida)
   expect(proximaPendente(todas, devolvida.uuid)?.instalacao.nome).toBe('Sala 01')
-  const escolhas = (itens: typeof lista) => filtrosPara(itens, 'todas').map(({ value }) => value)
+  const escolhas = (itens: typeof lista) => filtrosPara(FILTROS, itens, 'todas').map(({ value }) => value)
   expect(escolhas(lista)).not.toContain('corrigir')
   expect(escolhas(todas)).toContain('corrigir')
 })

@@ -5,27 +5,22 @@ import { comparaNomes } from '#contract/casa/ordem-dos-nomes.ts'
 import { instalacaoComProblema } from '#contract/rede/respostas-da-instalacao.ts'
 import { listaDe, type Tipos } from '#web/offline-browser/lista-da-instalacao.ts'
 import type { InstalacaoDaVisita } from '#web/offline-browser/types.ts'
+import { devolvido, FILTRO_CORRIGIR } from '#web/partes/campo/devolvidos.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
 export type Filtro = 'todas' | 'corrigir' | 'pendentes' | 'verificadas' | 'problema'
 
-const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
+export const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
   { value: 'todas', label: 'Todas' },
-  { value: 'corrigir', label: 'Corrigir' },
+  FILTRO_CORRIGIR,
   { value: 'pendentes', label: 'Pendentes' },
   { value: 'verificadas', label: 'Verificadas' },
   { value: 'problema', label: 'Com problema' },
 ]
 
-const devolvida = ({ devolvido }: InstalacaoDaVisita) => Boolean(devolvido)
-
-/** `Corrigir` only while something that the desk sent back waits, and while it is what is shown. */
-export const filtrosPara = (itens: readonly InstalacaoDaVisita[], atual: Filtro) =>
-  FILTROS.filter(({ value }) => value !== 'corrigir' || atual === value || itens.some(devolvida))
-
 const ACEITA: Readonly<Record<Filtro, (item: InstalacaoDaVisita, tipos: Tipos) => boolean>> = {
   todas: () => true,
-  corrigir: devolvida,
+  corrigir: devolvido,
   pendentes: (item) => !instalacaoVerificada(item),
   verificadas: instalacaoVerificada,
   problema: (item, tipos) => instalacaoComProblema(item, listaDe(item, tipos)),
@@ -65,5 +60,5 @@ export function proximaPendente(
   const faltam = [...ordem.slice(depois), ...ordem.slice(0, depois)].filter(
     (item) => item.uuid !== uuid && !instalacaoVerificada(item),
   )
-  return faltam.find(devolvida) ?? faltam[0]
+  return faltam.find(devolvido) ?? faltam[0]
 }

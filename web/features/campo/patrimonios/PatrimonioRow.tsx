@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { devolvido, FILTRO_CORRIGIR } from '#web/partes/campo/devolvidos.ts'
 import { EnvioBadge } from '#web/partes/casa/EnvioBadge.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { numeroNaVisita } from './numero-na-visita.ts'
@@ -25,7 +26,7 @@ export const PatrimonioRow = memo(function PatrimonioRow({ item, ambiente, rascu
       </span>
       <span className="z-bem-marcas">
         {rascunho && <Badge tone="warning">Rascunho</Badge>}
-        {item.devolvido && <Badge tone="warning">Corrigir</Badge>}
+        {devolvido(item) && <Badge tone="warning">{FILTRO_CORRIGIR.label}</Badge>}
         <ResultadoBadge resultado={item.resultado} />
         <EnvioBadge envio={item.envio} />
       </span>

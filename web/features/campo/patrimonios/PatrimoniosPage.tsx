@@ -8,6 +8,7 @@ import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
 import { useInstalacoes, usePatrimonios } from '#web/offline-browser/use-rows.ts'
 import { AcaoDaTela } from '#web/partes/campo/AcaoDaTela.tsx'
 import { BuscaDaLista, useBuscaDaLista } from '#web/partes/campo/BuscaDaLista.tsx'
+import { filtroDoEndereco, filtrosPara } from '#web/partes/campo/devolvidos.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { VirtualList } from '#web/ui/display/VirtualList.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -18,7 +19,7 @@ import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { numero, plural } from '#web/ui/format.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { type Filtro, filtrados, filtrosPara } from './filtro.ts'
+import { FILTROS, type Filtro, filtrados } from './filtro.ts'
 import { PatrimonioRow } from './PatrimonioRow.tsx'
 import { PatrimonioSheet } from './PatrimonioSheet.tsx'
 import { useBemAberto } from './use-bem-aberto.ts'
@@ -36,7 +37,7 @@ export function PatrimoniosPage() {
   const rascunhos = useRascunhos(id)
   const instalacoes = useInstalacoes(id) ?? NENHUMA
   const [procura] = useSearchParams()
-  const [filtro, setFiltro] = useState<Filtro>(procura.get('mostrar') === 'corrigir' ? 'corrigir' : 'todos')
+  const [filtro, setFiltro] = useState<Filtro>(filtroDoEndereco(procura, 'todos'))
   const [texto, setTexto] = useState('')
   const [ambiente, setAmbiente] = useState('')
   const busca = useBuscaDaLista(texto !== '' || ambiente !== '')
@@ -47,7 +48,7 @@ export function PatrimoniosPage() {
     () => filtrados(todos, { filtro, texto: procurado, ambiente }),
     [todos, filtro, procurado, ambiente],
   )
-  const filtros = useMemo(() => filtrosPara(todos, filtro), [todos, filtro])
+  const filtros = useMemo(() => filtrosPara(FILTROS, todos, filtro), [todos, filtro])
   const nomes = useMemo(
     () => new Map(instalacoes.map((sala) => [sala.uuid, sala.instalacao.nome])),
     [instalacoes],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { filtrosPara } from '#web/partes/campo/devolvidos.ts'
 import { patrimonio } from '#web/testing/visit-rows.ts'
-import { filtrados, filtrosPara } from './filtro.ts'
+import { FILTROS, filtrados } from './filtro.ts'
 
 const visto = patrimonio(2, { resultado: 'visto', instalacao_uuid: 'sala' })
 const conferido = patrimonio(3, { resultado: 'conferido', estado: 'bom', condicao: 'em_uso' })
@@ -38,7 +39,7 @@ test('what the desk sent back is found among all, and is a choice only while the
   const devolvido = patrimonio(5, { devolvido: 'Confira a plaqueta' })
   expect(filtrados([...lista, devolvido], { ...criterio, filtro: 'corrigir' })).toEqual([devolvido])
   const nomes = (itens: typeof lista, atual: 'todos' | 'corrigir') =>
-    filtrosPara(itens, atual).map(({ value }) => value)
+    filtrosPara(FILTROS, itens, atual).map(({ value }) => value)
   expect(nomes(lista, 'todos')).not.toContain('corrigir')
   expect(nomes([...lista, devolvido], 'todos')).toContain('corrigir')
   // The last one was corrected: what is shown stays a choice.

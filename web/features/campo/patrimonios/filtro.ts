@@ -1,13 +1,15 @@
 // Which assets of the visit are shown.
+
 import { bemConferido, bemVisto } from '#contract/campo/verificados.ts'
 import type { PatrimonioDaVisita } from '#web/offline-browser/types.ts'
+import { devolvido, FILTRO_CORRIGIR } from '#web/partes/campo/devolvidos.ts'
 import { plainText } from '#web/ui/plain-text.ts'
 
 export type Filtro = 'todos' | 'corrigir' | 'pendentes' | 'vistos' | 'conferidos' | 'divergentes'
 
-const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
+export const FILTROS: ReadonlyArray<{ value: Filtro; label: string }> = [
   { value: 'todos', label: 'Todos' },
-  { value: 'corrigir', label: 'Corrigir' },
+  FILTRO_CORRIGIR,
   { value: 'pendentes', label: 'Pendentes' },
   { value: 'vistos', label: 'Vistos' },
   { value: 'conferidos', label: 'Conferidos' },
@@ -30,16 +32,12 @@ export function divergente({ resultado }: PatrimonioDaVisita): boolean {
 
 const ACEITA: Readonly<Record<Filtro, (item: PatrimonioDaVisita) => boolean>> = {
   todos: () => true,
-  corrigir: ({ devolvido }) => Boolean(devolvido),
+  corrigir: devolvido,
   pendentes: ({ resultado }) => !bemVisto(resultado),
   vistos: ({ resultado }) => bemVisto(resultado),
   conferidos: bemConferido,
   divergentes: divergente,
 }
-
-/** `Corrigir` only while something that the desk sent back waits, and while it is what is shown. */
-export const filtrosPara = (itens: readonly PatrimonioDaVisita[], atual: Filtro) =>
-  FILTROS.filter(({ value }) => value !== 'corrigir' || atual === value || itens.some(ACEITA.corrigir))
 
 const textos = new WeakMap<PatrimonioDaVisita, string>()
 
