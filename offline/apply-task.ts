@@ -5,7 +5,7 @@ import { codigoEscrito, plaqueta, referenciaLida } from '#contract/casa/codigos.
 import { instanteDe } from '#contract/casa/tempo.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Linha } from './rows.ts'
-import { enviaArquivo, removeArquivo, uuidsDoLote } from './tasks.ts'
+import { encerraColeta, enviaArquivo, removeArquivo, salaVista, uuidsDoLote } from './tasks.ts'
 
 /** Fields of `dados` that say what to do, not what the row becomes. */
 const INSTRUCOES = new Set([
@@ -29,7 +29,19 @@ export function applyTask(linha: Linha | null, item: ItemFila, chave: number | s
   const base = linha ?? novaLinha(item, chave)
   if (removeArquivo(item)) return { ...base, removendo: true }
   if (enviaArquivo(item)) return arquivoEnviado(base, item)
+  if (typeof chave === 'string' && encerraColeta(item)) return naoLocalizado(base)
+  if (salaVista(item) === chave) return comSalaVista(base)
   return semDevolucao(base, comEfeito(base, item))
+}
+
+/** The server sees only what still waits. */
+function naoLocalizado(base: Linha): Linha {
+  return base.resultado === 'pendente' ? { ...base, resultado: 'nao_localizado' } : base
+}
+
+/** Of a room that the desk sent back, only a check of it settles that. */
+function comSalaVista(base: Linha): Linha {
+  return base.devolvido ? base : { ...base, resultado: seNada(base.resultado, 'vista') }
 }
 
 function comEfeito(base: Linha, item: ItemFila): Linha {
@@ -37,7 +49,7 @@ function comEfeito(base: Linha, item: ItemFila): Linha {
     case 'patrimonio.ver':
       return { ...base, ...ondeVisto(base, item), resultado: seNada(base.resultado, 'visto') }
     case 'instalacao.ver':
-      return { ...base, resultado: seNada(base.resultado, 'vista') }
+      return comSalaVista(base)
     case 'patrimonio.lote':
       return doLote(base, item)
     case 'patrimonio.contar':

@@ -12,7 +12,6 @@ import { type Dados, ESQUEMA, type ItemFila, type NovoItem } from './queue-item.
 import { forgetInFinish, remember } from './queue-store.ts'
 import type { BlobRow } from './rows.ts'
 import {
-  alvosDe,
   dependencias,
   encerra,
   entidadeDe,
@@ -171,7 +170,7 @@ async function enqueue(
   const item: ItemFila = { ...novo, _id: await t.fila.add(novo) }
   await writeMeta(t, 'seq', seq)
   if (encerra(tarefa)) await mark(t, tarefa.monitoramento_id)
-  await showPending(t, [...pendentes, item], alvosDe(item))
+  await showPending(t, [...pendentes, item], [item])
   return item
 }
 

@@ -9,7 +9,7 @@ import { manifestoDe } from './manifest.ts'
 import { readMeta } from './meta.ts'
 import type { CaptureWorld } from './ports.ts'
 import { type Dados, type ItemFila, recusadaPeloServidor } from './queue-item.ts'
-import { alvosDe, enviaArquivo, removeArquivo } from './tasks.ts'
+import { enviaArquivo, removeArquivo } from './tasks.ts'
 import { showPending } from './view.ts'
 
 /** What the person wrote can be written better; a reading, a removal or the start of the visit cannot. */
@@ -52,7 +52,7 @@ export async function correct(world: CaptureWorld, op_id: string, dados: Dados):
     const novo = item._tentado ? await renewed(t, world, item, dados) : { ...item, dados }
     await t.fila.put(novo)
     const pendentes = await t.fila.by('monitoramento_id', item.monitoramento_id)
-    await showPending(t, pendentes, alvosDe(novo))
+    await showPending(t, pendentes, [item, novo])
     if (novo.op_id === op_id) return [novo]
     await renameIn(t, pendentes, op_id, novo.op_id)
     return [novo, ...(await captureIn(t, world, [registroDoDescarte(world, item, MOTIVO, novo.op_id)]))]

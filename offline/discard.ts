@@ -6,7 +6,7 @@ import { unmark } from './cleanup.ts'
 import type { CaptureWorld } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
 import { forgetInFinish, remember } from './queue-store.ts'
-import { alvosDe, cria, enviaArquivo, esperaTudo, usa } from './tasks.ts'
+import { cria, enviaArquivo, esperaTudo, usa } from './tasks.ts'
 import { showPending } from './view.ts'
 
 export interface DiscardPlan {
@@ -79,7 +79,7 @@ async function drop(t: CaptureTables, item: ItemFila, agora: number): Promise<vo
   if (esperaTudo(item)) await unmark(t, item.monitoramento_id)
   const restantes = await t.fila.by('monitoramento_id', item.monitoramento_id)
   await forgetInFinish(t, restantes, item)
-  await showPending(t, restantes, alvosDe(item))
+  await showPending(t, restantes, [item])
 }
 
 export type Descartada = Pick<

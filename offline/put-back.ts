@@ -122,7 +122,7 @@ export async function requeue(
   }
   await writeMeta(t, 'repostos', ((await readMeta(t, 'repostos')) ?? 0) + todos.length)
   const pendentes = await relinked(t, monitoramento_id)
-  await showPending(t, pendentes, pendentes.flatMap(alvosDe))
+  await showPending(t, pendentes, pendentes)
 }
 
 /** Later tasks on the same things go again too, or the screen would show the older word above the newer one. */

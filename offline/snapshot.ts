@@ -1,10 +1,10 @@
 /** A visit as the server has it, into the local tables, under whatever is still pending. */
 import { unmark } from './cleanup.ts'
 import { readMeta } from './meta.ts'
+import { type Pendentes, pendentesDaLinha, pendentesPorLinha } from './pending-rows.ts'
 import type { Store, Table, Tables } from './ports.ts'
-import type { ItemFila } from './queue-item.ts'
 import type { Linha } from './rows.ts'
-import { alvosDe, type TabelaDaVisita } from './tasks.ts'
+import type { TabelaDaVisita } from './tasks.ts'
 import { baseDe, chaveLocal, compose, TABELAS_DA_VISITA, type ViewTables } from './view.ts'
 
 /** The answer of `GET /api/monitoramentos/{id}/completo`. */
@@ -24,15 +24,13 @@ export async function readMark(store: Store): Promise<number> {
   return store.transaction('r', ['meta'], async (t) => (await readMeta(t, 'recibos')) ?? 0)
 }
 
-type Pendentes = ReadonlyMap<string, readonly ItemFila[]>
-
 export async function storeVisit(store: Store, visita: VisitaCompleta, mark: number): Promise<void> {
   const { instalacoes, patrimonios, arquivos, ...job } = visita
   const { id } = visita
   const parte = (linhas: readonly object[], extra: object = {}): Linha[] =>
     linhas.map((linha) => ({ ...linha, ...extra, monitoramento_id: id }) as Linha) // as: the contract's rows have ids
   await store.transaction('rw', ['fila', 'historico', 'meta', ...TABELAS_DA_VISITA], async (t) => {
-    const pendentes = byTarget(await t.fila.by('monitoramento_id', id))
+    const pendentes = pendentesPorLinha(await t.fila.by('monitoramento_id', id))
     const removidos = await removedSince(t, id, mark)
     await merge(t, 'monitoramentos', id, [job as Linha], { mark, pendentes }) // as: its id is among the rest
     await merge(t, 'instalacoes', id, parte(instalacoes), { mark, pendentes })
@@ -43,18 +41,6 @@ export async function storeVisit(store: Store, visita: VisitaCompleta, mark: num
     const composta = await t.monitoramentos.get(id)
     if (composta && !composta.concluido_em && !composta.cancelado_em) await unmark(t, id)
   })
-}
-
-function byTarget(itens: readonly ItemFila[]): Pendentes {
-  const porAlvo = new Map<string, ItemFila[]>()
-  for (const item of [...itens].sort((a, b) => a.seq - b.seq)) {
-    for (const { tabela, chave } of alvosDe(item)) {
-      const lista = porAlvo.get(`${tabela}:${chave}`)
-      if (lista) lista.push(item)
-      else porAlvo.set(`${tabela}:${chave}`, [item])
-    }
-  }
-  return porAlvo
 }
 
 /** Files whose removal was acknowledged after the answer was asked for. */
@@ -88,12 +74,13 @@ async function merge(
     const local = locais.get(chave)
     locais.delete(chave)
     const base = local !== undefined && (local._recibo ?? 0) > mark ? (baseDe(local) ?? nova) : nova
-    const linha = compose(base, pendentes.get(`${tabela}:${chave}`) ?? [], chave) ?? base
+    const linha = compose(base, pendentesDaLinha(pendentes, { tabela, chave }), chave) ?? base
     if (local && chaveLocal(tabela, local) !== chaveLocal(tabela, linha)) fora.add(chaveLocal(tabela, local))
     dentro.push(linha)
   }
   for (const [chave, local] of locais) {
-    const fica = pendentes.has(`${tabela}:${chave}`) || (local._recibo ?? 0) > mark || local.invalido === true
+    const fica =
+      pendentes.proprias.has(`${tabela}:${chave}`) || (local._recibo ?? 0) > mark || local.invalido === true
     if (!fica) fora.add(chaveLocal(tabela, local))
   }
   const destino: Table<Linha, number | string> = t[tabela]

@@ -93,6 +93,31 @@ export function alvosDe(tarefa: Tarefa): readonly Alvo[] {
   return alvo('monitoramentos', tarefa.monitoramento_id)
 }
 
+/** To say that an asset is in a room is to have been there. A count checks no room. */
+const DIZ_ONDE_ESTA: ReadonlySet<string> = new Set([
+  'patrimonio.ver',
+  'patrimonio.lote',
+  'patrimonio.associar',
+  'patrimonio.atualizar',
+])
+
+/** The room that the task says was seen: its row is not the task's own, and waits for nothing of it. */
+export function salaVista(tarefa: Tarefa): string | null {
+  const { instalacao_uuid } = tarefa.dados
+  return DIZ_ONDE_ESTA.has(tarefa.acao) && typeof instalacao_uuid === 'string' ? instalacao_uuid : null
+}
+
+/** Of an asset that nobody saw, the end of the collection says that it was not found. */
+export function encerraColeta({ acao }: Pick<Tarefa, 'acao'>): boolean {
+  return acao === 'monitoramento.finalizar'
+}
+
+/** Whether what the task does to this row is a consequence of what it says of another. */
+export function porConsequencia(tarefa: Tarefa, { tabela, chave }: Alvo): boolean {
+  if (encerraColeta(tarefa)) return tabela === 'patrimonios'
+  return tabela === 'instalacoes' && salaVista(tarefa) === chave
+}
+
 function alvo(tabela: TabelaDaVisita, chave: number | string | null): readonly Alvo[] {
   return chave === null ? [] : [{ tabela, chave }]
 }

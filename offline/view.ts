@@ -1,9 +1,17 @@
 /** The local rows: always the server's snapshot with the pending tasks applied, so that no refetch hides local work. */
 import { applyTask, confirmTask, entidadeNoRecibo } from './apply-task.ts'
+import { pendentesDaLinha, pendentesPorLinha } from './pending-rows.ts'
 import type { Table, Tables } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Linha } from './rows.ts'
-import { type Alvo, alvosDe, type TabelaDaVisita } from './tasks.ts'
+import {
+  type Alvo,
+  alvosDe,
+  encerraColeta,
+  porConsequencia,
+  salaVista,
+  type TabelaDaVisita,
+} from './tasks.ts'
 
 export const TABELAS_DA_VISITA = ['monitoramentos', 'instalacoes', 'patrimonios', 'arquivos'] as const
 export type ViewTables = Pick<Tables, TabelaDaVisita>
@@ -16,15 +24,16 @@ export function compose(
   pendentes: readonly ItemFila[],
   chave: number | string,
 ): Linha | null {
-  const primeiro = pendentes[0]
-  if (primeiro === undefined) return base
+  if (pendentes.length === 0) return base
   // Of the visit itself: one that left the device in the meantime is not born again of what is said of it.
   if (base === null && typeof chave === 'number') return null
+  const proprias = pendentes.filter((item) => alvosDe(item).some((alvo) => alvo.chave === chave))
   let linha: Linha | null = base
-  for (const item of pendentes) linha = applyTask(linha, item, chave)
+  for (const item of pendentes)
+    if (linha !== null || proprias.includes(item)) linha = applyTask(linha, item, chave)
   if (linha === null) return null
-  const marcas = { _base: base, _pendentes: pendentes.length }
-  return { ...linha, ...marcas, ...(base === null ? { _criado_por: primeiro.op_id } : {}) }
+  const marcas = { _base: base, _pendentes: proprias.length }
+  return { ...linha, ...marcas, ...(base === null && proprias[0] ? { _criado_por: proprias[0].op_id } : {}) }
 }
 
 /** The server's part of a local row. */
@@ -34,16 +43,35 @@ export function baseDe(linha: Linha | undefined): Linha | null {
 }
 
 export function pendentesDe(itens: readonly ItemFila[], alvo: Alvo): ItemFila[] {
-  return itens
-    .filter((item) => alvosDe(item).some((cada) => cada.tabela === alvo.tabela && cada.chave === alvo.chave))
-    .sort((a, b) => a.seq - b.seq)
+  const dele = (item: ItemFila) =>
+    alvosDe(item).some((cada) => cada.tabela === alvo.tabela && cada.chave === alvo.chave)
+  return itens.filter((item) => dele(item) || porConsequencia(item, alvo)).sort((a, b) => a.seq - b.seq)
+}
+
+/** The task's own rows, and those that change by consequence of it. */
+async function alvosComConsequencias(t: ViewTables, item: ItemFila): Promise<readonly Alvo[]> {
+  const sala = salaVista(item)
+  const salas: readonly Alvo[] = sala === null ? [] : [{ tabela: 'instalacoes', chave: sala }]
+  return [...alvosDe(item), ...salas, ...(await bensQueFaltam(t, item))]
+}
+
+async function bensQueFaltam(t: ViewTables, item: ItemFila): Promise<readonly Alvo[]> {
+  if (!encerraColeta(item)) return []
+  const bens = await t.patrimonios.by('monitoramento_id', item.monitoramento_id)
+  return bens
+    .filter(({ resultado, _base }) => resultado === 'pendente' || _base !== undefined)
+    .map(({ id, uuid }) => ({ tabela: 'patrimonios', chave: uuid ?? id }))
 }
 
 /** Pending tasks that touch the rows of `item`, found by what orders them: the queue is not read whole. */
 export async function pendingOf(t: Pick<Tables, 'fila'>, item: ItemFila): Promise<ItemFila[]> {
+  // Of the end of the collection, once for each visit: it changes the rows of many.
+  if (encerraColeta(item)) return t.fila.by('monitoramento_id', item.monitoramento_id)
   const entidades = new Set([item._entidade])
+  const sala = salaVista(item)
+  if (sala !== null) entidades.add(`instalacao:${sala}`)
   for (const { tabela, chave } of alvosDe(item)) {
-    if (tabela === 'patrimonios') entidades.add(`patrimonio:${chave}`)
+    if (tabela === 'patrimonios') entidades.add(`patrimonio:${chave}`).add(`fim:${item.monitoramento_id}`)
     if (tabela === 'monitoramentos') entidades.add(`monitoramento:${chave}`).add(`fim:${chave}`)
   }
   const achados: ItemFila[] = []
@@ -77,15 +105,19 @@ async function writeRow(
   if (nova !== null) await tabela.put(nova)
 }
 
-/** At capture: `itens` are the pending tasks of the visit, the new ones included. */
+/** At capture: `itens` are the pending tasks of the visit, the new ones included; the rows are those of `mudadas`. */
 export async function showPending(
   t: ViewTables,
   itens: readonly ItemFila[],
-  alvos: readonly Alvo[],
+  mudadas: readonly ItemFila[],
 ): Promise<void> {
-  for (const alvo of alvos) {
+  const alvos = new Map<string, Alvo>()
+  for (const item of mudadas)
+    for (const alvo of await alvosComConsequencias(t, item)) alvos.set(`${alvo.tabela}:${alvo.chave}`, alvo)
+  const pendentes = pendentesPorLinha(itens)
+  for (const alvo of alvos.values()) {
     const antiga = await readRow(t, alvo)
-    await writeRow(t, alvo, antiga, compose(baseDe(antiga), pendentesDe(itens, alvo), alvo.chave))
+    await writeRow(t, alvo, antiga, compose(baseDe(antiga), pendentesDaLinha(pendentes, alvo), alvo.chave))
   }
 }
 
@@ -105,12 +137,13 @@ export async function applyReceipt(
   t: ViewTables,
   { item, dados, recibo, posteriores, restantes }: Received,
 ): Promise<void> {
-  for (const alvo of alvosDe(item)) {
+  for (const alvo of await alvosComConsequencias(t, item)) {
     const antiga = await readRow(t, alvo)
     const conhecida = baseDe(antiga)
     const respondida = entidadeNoRecibo(dados, item, alvo.chave)
     const servidor = superada(respondida, conhecida) ? null : respondida
-    const saiu = alvo.tabela === 'monitoramentos' && conhecida === null
+    const dela = !porConsequencia(item, alvo)
+    const saiu = (alvo.tabela === 'monitoramentos' || !dela) && conhecida === null
     let confirmada = saiu ? null : confirmTask(conhecida, item, alvo.chave, servidor)
     if (confirmada !== null && servidor === null)
       for (const posterior of pendentesDe(posteriores, alvo))

@@ -66,6 +66,17 @@ export class Aparelho {
     await storeVisit(this.bench.store, json as VisitaCompleta, 0) // as: its operation was asked
   }
 
+  /** How each room and asset of the visit stands on the device, and how the server has it. */
+  async situacoes(visita: { id: number }) {
+    const { json } = await this.quem.call(monitoramentos.completo, { params: { id: visita.id } })
+    const { instalacoes, patrimonios } = json as VisitaCompleta // as: its operation was asked
+    const { store } = this.bench
+    return {
+      daqui: situacoesDe([...store.rows('instalacoes'), ...store.rows('patrimonios')]),
+      doServidor: situacoesDe([...instalacoes, ...patrimonios] as Linha[]), // as: the contract's rows have ids
+    }
+  }
+
   /** Captured with no signal, read as the screens read it, then sent: both sides of each row. */
   async fazer(passo: Passo, visita: { id: number }, n: number) {
     this.bench.ms = n * 60_000
@@ -73,10 +84,11 @@ export class Aparelho {
     if (item === undefined) throw new Error('nothing was captured')
     const mostradas = await this.linhas(item)
     const dados = await this.enviar(item, n)
-    return alvosDe(item).map((alvo, i) => ({
+    const linhas = alvosDe(item).map((alvo, i) => ({
       mostrada: mostradas[i],
       respondida: entidadeNoRecibo(dados, item, alvo.chave),
     }))
+    return { linhas, ...(await this.situacoes(visita)) }
   }
 
   private linhas(item: ItemFila): Promise<(Linha | undefined)[]> {
@@ -104,6 +116,12 @@ export class Aparelho {
   }
 }
 
+/** What was found, and what the desk still asks for: also of the rows that change by consequence of another's task. */
+const situacoesDe = (linhas: readonly Linha[]) =>
+  Object.fromEntries(
+    linhas.map(({ uuid, resultado, devolvido }) => [uuid, { resultado, devolvido: devolvido ?? null }]),
+  )
+
 /** What only the server knows, of every row: its number, its version, and what it counts and allows. */
 const SO_DO_SERVIDOR = ['id', 'versao', 'contagens', 'acoes', 'divergencias', 'patrimonio', 'instalacao']
 
@@ -125,8 +143,9 @@ export async function igualAoServidor(
   visita: { id: number },
   n: number,
 ): Promise<void> {
-  const linhas = await aparelho.fazer(passo, visita, n)
+  const { linhas, daqui, doServidor } = await aparelho.fazer(passo, visita, n)
   expect(linhas.length).toBeGreaterThan(0)
+  expect(daqui).toEqual(doServidor)
   for (const { mostrada, respondida } of linhas) {
     if (mostrada === undefined || respondida === null) throw new Error('a row is missing on one side')
     const campos = Object.keys(respondida).filter((campo) => !SO_DO_SERVIDOR.includes(campo))

@@ -4,7 +4,6 @@
  */
 import type { contract } from '#contract/index.ts'
 import type { Store } from '#offline/ports.ts'
-import { alvosDe } from '#offline/tasks.ts'
 import { showPending, TABELAS_DA_VISITA } from '#offline/view.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import type { Api } from '#web/api/client.ts'
@@ -116,7 +115,7 @@ export async function showPendingAgain(store: Store): Promise<void> {
     const fila = await t.fila.all()
     for (const id of new Set(fila.map((item) => item.monitoramento_id))) {
       const daVisita = fila.filter((item) => item.monitoramento_id === id)
-      await showPending(t, daVisita, daVisita.flatMap(alvosDe))
+      await showPending(t, daVisita, daVisita)
     }
   })
 }

@@ -56,10 +56,11 @@ export async function gravarVerificacao(
     where id = ${entrada_id}`)
 }
 
+/** Somebody was there. Of a room that the desk sent back, only a check of it settles that. */
 export async function marcarVista(tx: Queryable, entrada_id: number): Promise<void> {
   await tx.run(sql`
     update monitoramento_instalacao set resultado = 'vista', versao = versao + 1
-    where id = ${entrada_id} and resultado = 'pendente'`)
+    where id = ${entrada_id} and resultado = 'pendente' and devolvido_motivo is null`)
 }
 
 function entradas(onde: Sql): Sql {

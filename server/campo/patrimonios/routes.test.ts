@@ -97,6 +97,16 @@ test('ver in a room puts the asset there, and marks both', async () => {
   })
 })
 
+test('ver in a room that the desk sent back does not settle it', async () => {
+  const visita = await newVisit()
+  await db.run(sql`update monitoramento set devolvido_em = now() where id = ${visita.id}`)
+  await db.run(
+    sql`update monitoramento_instalacao set devolvido_motivo = 'Confira o teto' where uuid = ${sala(visita)}`,
+  )
+  const { dados } = await ver(visita, { patrimonio_uuid: bem(visita, 1), instalacao_uuid: sala(visita) })
+  expect(dados.instalacao).toMatchObject({ resultado: 'pendente', devolvido: 'Confira o teto' })
+})
+
 test('ver never takes back what was checked, and seeing does not change when it was checked', async () => {
   const visita = await newVisit()
   await atualizar(visita, bem(visita), { estado: 'bom', condicao: 'em_uso', atualizado_em: as(5) })

@@ -81,6 +81,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     const doAparelho = op.dispositivo_id !== null && op.op_id !== null && body.uuids !== undefined
     const repetidas = await conferirPlaquetas(tx, ator.usuario.id, body, { bens, doAparelho })
     const quando = captura(call, visita, body.criado_em)
+    if (ambiente) await marcarVista(tx, ambiente.id)
     await nascerLote(tx, {
       monitoramento_id: visita.id,
       local_id: visita.local_id,
@@ -119,6 +120,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     if (antes && antes.monitoramento_id !== visita.id) throw new Recusa('ERR_CHAVE_REUTILIZADA')
     if (antes) return entradaExigida(tx, visita, body.uuid)
     const ambiente = await ambienteExigido(tx, visita, body.instalacao_uuid)
+    if (ambiente) await marcarVista(tx, ambiente.id)
     const quando = captura(call, visita, body.associado_em)
     const associar = body.tipo === 'trazer_de_outro_local' ? trazerDeOutroLocal : aplicarPlaqueta
     const { entrada, resultado, referencia_id } = await associar(call, visita, body, quando)
@@ -138,6 +140,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     const visita = await visitaQueMostra(tx, ator, params.monitoramentoId)
     const entrada = await entradaExigida(tx, visita, params.patrimonioId)
     const ambiente = await ambienteExigido(tx, visita, body.instalacao_uuid)
+    if (ambiente) await marcarVista(tx, ambiente.id)
     const { estado, condicao, observacoes } = body
     const achado = {
       estado,

@@ -12,19 +12,17 @@ type Props = {
   pacote: Pacote | undefined
   /** Something was typed there and not saved. */
   rascunho: boolean
-  /** An asset of it was read in this visit: somebody was there. */
-  vista: boolean
   onOpen: () => void
 }
 
-export function InstalacaoRow({ item, pacote, rascunho, vista, onOpen }: Props) {
+export function InstalacaoRow({ item, pacote, rascunho, onOpen }: Props) {
   const { instalacao, estado, condicao, resultado } = item
   const { estado_instalacao: estados, condicao_instalacao: condicoes } = pacote?.vocabularios ?? {}
   const rotulo = estados?.find(({ valor }) => valor === estado)?.rotulo
   const mau = estado === 'ruim' || estado === 'critico'
   const problema = instalacaoComProblema(item, listaDe(item, pacote?.tipos ?? []))
   const feita = instalacaoVerificada(item)
-  const esteve = !devolvido(item) && (vista || resultado === 'vista')
+  const esteve = resultado === 'vista'
   const Icone = feita ? CircleCheck : esteve ? Eye : CircleDashed
   // Of a room that does not exist, or is shut, no state is asked: it is told by its condição.
   const semEstado = feita

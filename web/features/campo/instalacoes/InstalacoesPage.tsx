@@ -1,11 +1,11 @@
 import { ArrowRight, CheckCheck, Plus, School } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
+import { instalacaoVerificada } from '#contract/campo/verificados.ts'
 import type { InstalacaoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
 import { useRascunhos } from '#web/offline-browser/use-rascunho.ts'
-import { useInstalacoes, usePacote, usePatrimonios } from '#web/offline-browser/use-rows.ts'
+import { useInstalacoes, usePacote } from '#web/offline-browser/use-rows.ts'
 import { AcaoDaTela } from '#web/partes/campo/AcaoDaTela.tsx'
 import { BuscaDaLista, useBuscaDaLista } from '#web/partes/campo/BuscaDaLista.tsx'
 import { filtroDoEndereco, filtrosPara } from '#web/partes/campo/devolvidos.ts'
@@ -140,12 +140,6 @@ type GruposProps = {
 
 function Grupos({ itens, monitoramentoId, pacote, onAbrir }: GruposProps) {
   const rascunhos = useRascunhos(monitoramentoId)
-  const bens = usePatrimonios(monitoramentoId)
-  // The server says it of the room itself, in what the device fetches next.
-  const vistas = useMemo(
-    () => new Set((bens ?? []).flatMap((bem) => (bemVisto(bem.resultado) ? [bem.instalacao_uuid] : []))),
-    [bens],
-  )
   return grupos(itens).map(({ grupo, itens: salas }) => (
     <section key={grupo} aria-label={grupo} className="z-instalacoes-grupo">
       <h2>{grupo}</h2>
@@ -156,7 +150,6 @@ function Grupos({ itens, monitoramentoId, pacote, onAbrir }: GruposProps) {
             item={item}
             pacote={pacote}
             rascunho={rascunhos.has(`instalacao:${item.uuid}`)}
-            vista={vistas.has(item.uuid)}
             onOpen={() => onAbrir(item.uuid)}
           />
         ))}
