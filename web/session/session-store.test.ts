@@ -147,6 +147,27 @@ test('whoever is put out of an open session is told, and whoever leaves it or co
   expect(loja.get()).toMatchObject({ estado: 'anonima', encerrada: false })
 })
 
+test('a page loaded after the session ended says so, in the same tab and in another, until somebody leaves', async () => {
+  const { servidor, aba } = navegador()
+  servidor.sessao = ana
+  const storage = new Map<string, string>()
+  await aba(storage).entrar(credenciais)
+  servidor.sessao = null
+  for (const naAba of [storage, storage, new Map<string, string>()]) {
+    const recarregada = aba(naAba)
+    await recarregada.iniciar()
+    await expect.poll(() => recarregada.get()).toMatchObject({ estado: 'anonima', encerrada: true })
+  }
+  servidor.sessao = ana
+  const outra = aba()
+  await outra.entrar(credenciais)
+  await outra.sair()
+  servidor.sessao = null
+  const depois = aba()
+  await depois.iniciar()
+  expect(depois.get()).toMatchObject({ estado: 'anonima', encerrada: false })
+})
+
 test('online, a refused session is cleared, and the login can still open what is on the device', async () => {
   const { servidor, aba } = navegador()
   servidor.sessao = ana

@@ -31,7 +31,7 @@ export interface SessionSnapshot {
   /** The server does not know this session any more, but the work goes on: the queue waits for a login. */
   readonly precisaEntrar: boolean
   readonly podeContinuarOffline: boolean
-  /** It ended without this person asking, while it was in use here. */
+  /** It ended without this person asking, here or before this page was loaded. */
   readonly encerrada: boolean
   /** The only reason why the session kept here does not open with no signal. */
   readonly relogioAtrasado: boolean
@@ -160,10 +160,11 @@ export class SessionStore {
    */
   async perder(): Promise<void> {
     if (this.snapshot.estado === 'offline') return this.pausar()
-    // Whoever hears of it may be several: the call that was refused, and the question that followed.
-    const encerrada = this.snapshot.encerrada || this.snapshot.sessao !== null
-    if (!this.temTrabalho())
+    if (!this.temTrabalho()) {
+      // Whoever leaves takes the device's own record away: with one, nobody left, in this tab or before it was loaded.
+      const encerrada = this.snapshot.sessao !== null || (await this.world.aparelho.lerSessao()) !== null
       return this.fechar({ podeContinuarOffline: (await this.offlineValida()) !== null, encerrada })
+    }
     this.world.storage.removeItem(CHAVE_DA_SESSAO)
     this.pausar()
   }
