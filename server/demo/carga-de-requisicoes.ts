@@ -9,6 +9,7 @@ import { estimar } from '#server/almoxarifado/requisicoes/gravar.ts'
 import type { Tx } from '#server/casa/db/database.ts'
 import { numerar } from '#server/casa/http/protocolo.ts'
 import { atosDe, type Cena } from './atos.ts'
+import { calendarioDe } from './calendario.ts'
 import { ZONA } from './decisao.ts'
 import { suprirDoCentral } from './deposito.ts'
 import { ALMOXARIFE, DIRETORA, SUPERVISOR } from './pessoas.ts'
@@ -31,13 +32,17 @@ async function genteDe(tx: Tx): Promise<Gente> {
     where e.email = ${DIRETORA} and f.email = ${SUPERVISOR} order by a.id limit 1`)
 }
 
+/** At this hour of a day on which a school asks and its regional answers. */
+const feitaEm = (agora: Date, ha_dias: number): Date =>
+  new Date(agora.getTime() + (ha_dias === 0 ? 0 : calendarioDe(agora).util(-ha_dias)) * DIA_MS)
+
 async function inserir(
   { tx, agora }: Cena,
   { diretora, escola, deposito }: Gente,
   contada: RequisicaoDaDemonstracao,
 ): Promise<number> {
   const { situacao, tipo = 'consumo', prioridade = 'normal', ha_dias, justificativa, motivo = null } = contada
-  const em = new Date(agora().getTime() - ha_dias * DIA_MS)
+  const em = feitaEm(agora(), ha_dias)
   const [protocolo = null] =
     situacao === 'rascunho' ? [] : await numerar(tx, { tipo: 'REQ', ano: em.getFullYear() })
   const nivel = situacao === 'em_autorizacao' ? 1 : null
@@ -70,7 +75,7 @@ async function historia(
 ): Promise<void> {
   const { situacao, motivo = null, ha_dias } = contada
   if (situacao === 'rascunho') return
-  const em = new Date(agora().getTime() - ha_dias * DIA_MS)
+  const em = feitaEm(agora(), ha_dias)
   await tx.run(sql`
     insert into requisicao_versao (requisicao_id, versao_do_pedido, linhas, enviada_por, enviada_em)
     select ${id}, 1, jsonb_agg(jsonb_build_object('material_id', i.material_id, 'qtd_e3', i.qtd_solicitada_e3)),

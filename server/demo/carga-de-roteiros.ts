@@ -74,10 +74,10 @@ const ESCOLA = 9
 
 export async function carregarRoteiros(
   tx: Tx,
-  { instante }: Calendario,
+  { instante, util }: Calendario,
   criadas: readonly VisitaCriada[],
 ): Promise<void> {
-  const publicado_em = instante(-30, '15:10')
+  const publicado_em = instante(util(-30), '15:10')
   const { id } = await tx.one<{ id: number }>(sql`
     with novo as (
       insert into roteiro (nome, descricao, criado_por, criado_em, atualizado_em)

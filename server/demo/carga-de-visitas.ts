@@ -10,6 +10,7 @@ import { type Conteudo, insertAll } from './carga-de-lugares.ts'
 import { carregarRoteiros } from './carga-de-roteiros.ts'
 import type { Escola } from './lugares.ts'
 import { feitasDaCampanha } from './passado/campanha.ts'
+import { emUteis } from './passado/dias.ts'
 import { AGENTE, SUPERVISOR } from './pessoas.ts'
 import type { Random } from './random.ts'
 import { type Resultados, resultadosDa, type VisitaCriada } from './resultados.ts'
@@ -148,18 +149,25 @@ async function atualizarCadastro(tx: Tx): Promise<void> {
     where p.id = u.patrimonio_id`)
 }
 
-const DIAS_ATE_HOMOLOGAR = 2
+const UTEIS_ATE_HOMOLOGAR = 2
+/** In minutes of the day. */
+const HORA_DA_MESA = 15 * 60
 /** What is more recent still waits for the desk. */
 const DIAS_A_ESPERA = 25
 
 /** The desk is up to date but for the last two, and for the supervisor's own, which is another's to decide. */
 async function homologarAntigas(tx: Tx, { agora }: Calendario): Promise<void> {
+  const antigas = await tx.rows<{ id: number; concluido_em: string }>(sql`
+    select m.id, m.concluido_em from monitoramento m
+    where m.concluido_em < ${agora}::timestamptz - make_interval(days => ${DIAS_A_ESPERA})`)
+  const decididas = antigas.map(({ id, concluido_em }) => ({
+    id,
+    em: emUteis(new Date(concluido_em), UTEIS_ATE_HOMOLOGAR, HORA_DA_MESA),
+  }))
   await tx.run(sql`
-    update monitoramento m set homologado_em = m.concluido_em + make_interval(days => ${DIAS_ATE_HOMOLOGAR}),
-      homologado_por = s.id, nota = l.nota
-    from usuario s, local l
-    where s.email = ${SUPERVISOR} and l.id = m.local_id
-      and m.concluido_em < ${agora}::timestamptz - make_interval(days => ${DIAS_A_ESPERA})
+    update monitoramento m set homologado_em = d.em, homologado_por = s.id, nota = l.nota
+    from jsonb_to_recordset(${JSON.stringify(decididas)}::jsonb) as d (id bigint, em timestamptz), usuario s, local l
+    where d.id = m.id and s.email = ${SUPERVISOR} and l.id = m.local_id
       and not exists (select from monitoramento_agente ma where ma.monitoramento_id = m.id and ma.usuario_id = s.id)`)
 }
 

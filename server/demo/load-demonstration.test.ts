@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { estadoDoMonitoramento } from '#contract/campo/monitoramentos.ts'
 import { numeroDaPlaqueta } from '#contract/casa/codigos.ts'
@@ -13,6 +13,7 @@ import { verificar } from '#server/almoxarifado/razao/verificar.ts'
 import { type Database, openDatabase } from '#server/casa/db/database.ts'
 import { applySeeds } from '#server/seeds/apply-seeds.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { ehUtil } from './calendario.ts'
 import { BENS_NOVOS } from './carga-de-achados.ts'
 import { loadDemonstration } from './load-demonstration.ts'
 import { AGENTE, PESSOAS, SENHA_DA_DEMONSTRACAO } from './pessoas.ts'
@@ -46,6 +47,25 @@ test('it has the promised size: 3 regionals, 24 schools, a warehouse, 350 instal
   expect(await count(sql`select from instalacao`)).toBe(350)
   expect(await count(sql`select from patrimonio where situacao <> 'a_tombar'`)).toBe(4000)
   expect(await count(sql`select from patrimonio where situacao = 'a_tombar'`)).toBe(BENS_NOVOS)
+})
+
+/** Until when something holds, and what a job of the night tells. */
+const DE_NINGUEM = ['monitoramento_lease.valido_ate', 'notificacao.created_at']
+
+test('what people did, they did on days on which offices are open', async () => {
+  const colunas = await db.rows<{ tabela: string; coluna: string }>(sql`
+    select c.table_name as tabela, c.column_name as coluna
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+      and c.data_type = 'timestamp with time zone' order by 1, 2`)
+  const feitas: string[] = []
+  for (const { tabela, coluna } of colunas) {
+    const dias = await db.rows<{ dia: string }>(sql`
+      select distinct (${raw(coluna)} at time zone 'America/Sao_Paulo')::date::text as dia from ${raw(tabela)}
+      where ${raw(coluna)} is not null`)
+    feitas.push(...dias.filter(({ dia }) => !ehUtil(dia)).map(({ dia }) => `${tabela}.${coluna} ${dia}`))
+  }
+  expect(feitas.filter((uma) => !DE_NINGUEM.some((coluna) => uma.startsWith(coluna)))).toEqual([])
 })
 
 test('every asset has a well-formed label of its own, in a room of its own place', async () => {

@@ -54,7 +54,7 @@ export function montadorDe({ dia, instante, util }: Calendario): Montador {
       prioridade: 'normal',
       instrucoes: null,
       contato_telefone: `(29) 99700-${String(2000 + dados.escola * 37).slice(0, 4)}`,
-      criado_em: instante(Math.min(diasAtePrevisto, 0) - 15, '10:20'),
+      criado_em: instante(util(Math.min(diasAtePrevisto, 0) - 15), '10:20'),
       intervalos: [],
       finalizado_em: null,
       concluido_em: null,
