@@ -25,6 +25,6 @@ export const CAMPOS_DA_VISITA = {
   situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA },
   estado: { rotulo: 'Estado', vocabulario: SITUACOES_DA_VISITA },
   iniciado_em: { rotulo: 'Iniciada em' },
-  finalizado_em: { rotulo: 'Coleta encerrada em' },
+  finalizado_em: { rotulo: 'Finalizada em' },
   concluido_em: { rotulo: 'Concluída em' },
 } as const satisfies Campos & Record<keyof BodyFor<(typeof monitoramentos)['criar']>, unknown>

@@ -5,7 +5,7 @@ import { chavesDe } from '#contract/casa/chaves.ts'
 import { AcaoDoRegistro, listaDe } from '#contract/casa/envelope.ts'
 import { SituacaoDoInventarioDeBens } from '#contract/patrimonio/inventario-de-bens.ts'
 import { LocaisEscolhidos } from '#contract/rede/locais.ts'
-import { SituacaoDaVisita, TipoDeAchado } from './achados.ts'
+import { Ato, SituacaoDaVisita, TipoDeAchado } from './achados.ts'
 import { OrigemDaLeitura } from './campo.ts'
 import { CodigoSemBem } from './codigos-sem-bem.ts'
 import { Contado } from './contado.ts'
@@ -167,7 +167,15 @@ export const VisitaDetalhada = VisitaNoPainel.extend({
     fotos: contagem,
     quarentena: contagem,
   }),
-  por_tipo: z.array(z.object({ tipo: TipoDeAchado, total: contagem, decididos: contagem })),
+  por_tipo: z.array(
+    z.object({
+      tipo: TipoDeAchado,
+      total: contagem,
+      decididos: contagem,
+      /** Of those that wait, how many cannot have this act done; why, each of them says. */
+      impedidos: z.object({ ato: Ato, quantos: contagem }).nullable(),
+    }),
+  ),
   /** Read there and of no asset of it; told once the visit is concluded. */
   codigos_sem_bem: z.array(CodigoSemBem),
   /** What came out of time or repeated, and nobody said yet that they read; it holds nothing. */

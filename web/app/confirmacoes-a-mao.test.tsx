@@ -55,7 +55,7 @@ const RETIDO = {
 
 const VISITA = {
   id: 3,
-  por_tipo: [{ tipo: 'plaqueta', total: 2, decididos: 0 }],
+  por_tipo: [{ tipo: 'plaqueta', total: 2, decididos: 0, impedidos: null }],
   acoes: [{ chave: 'homologacao.decidir', permitido: true }],
 } as unknown as VisitaDetalhada // as: what the tab reads of it
 

@@ -61,8 +61,12 @@ test('of two new rooms with one name, one is incorporated', async () => {
   const impedida = async () =>
     (await doTipo(visita, 'instalacao_nova')).filter(({ impedimentos }) => impedimentos.length > 0)
   expect((await impedida()).map(({ entrada_uuid }) => entrada_uuid)).toEqual([segunda])
+  const doResumo = async () => (await ver(visita)).por_tipo.find(({ tipo }) => tipo === 'instalacao_nova')
+  const impedidos = { ato: 'incorporar', quantos: 1 }
+  expect(await doResumo()).toMatchObject({ total: 2, decididos: 0, impedidos })
   // Of all that wait, the one that can be is, and the other waits.
   expect(resultOf(await decidir(visita, 'instalacao_nova', 'incorporar'))).toBe('SUCESSO')
+  expect(await doResumo()).toMatchObject({ total: 2, decididos: 1, impedidos })
   const recusada = await decidir(visita, 'instalacao_nova', 'incorporar', undefined, [segunda])
   expect(recusada.envelope.mensagem).toContain('foi registrado mais de uma vez nesta visita')
   await decidir(visita, 'instalacao_nova', 'descartar', 'É a mesma sala', [primeira])

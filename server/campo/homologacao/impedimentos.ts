@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { ATOS, type Ato, type TipoDeAchado } from '#contract/campo/achados.ts'
 import type { Achado } from '#contract/campo/achados-da-visita.ts'
+import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { LETRAS_DAS_OBSERVACOES } from '#contract/patrimonio/bem.ts'
 import { SITUACOES_DO_BEM } from '#contract/patrimonio/ciclo-do-bem.ts'
@@ -12,7 +13,7 @@ import type { BemAlvo } from '#server/patrimonio/bens/alvo.ts'
 import { BEM_NOMEADO } from '#server/patrimonio/bens/ato-do-bem.ts'
 import { ITEM_ABERTO } from '#server/patrimonio/bens/em-transferencia.ts'
 import { faltasParaTombar } from '#server/patrimonio/bens/tombamento.ts'
-import type { AchadoLido } from './achados-queries.ts'
+import { type AchadoLido, achadosADecidir, type ContagemPorTipo } from './achados-queries.ts'
 import type { VisitaLida } from './visita-queries.ts'
 
 type EtiquetaDe = NonNullable<Achado['etiqueta_de']>
@@ -231,6 +232,24 @@ export async function impedimentosDoAto(
   ids: readonly number[],
 ): Promise<Impedimentos> {
   return IMPEDIVEIS[tipo]?.ato === ato ? impedimentosDoTipo(db, visita, tipo, ids) : new Map()
+}
+
+/** Of each kind, how many of those that wait cannot have done what the kind may be kept from. */
+export async function comImpedidos(
+  db: Queryable,
+  visita: VisitaLida,
+  porTipo: readonly ContagemPorTipo[],
+): Promise<VisitaDetalhada['por_tipo']> {
+  const ditos: VisitaDetalhada['por_tipo'] = []
+  for (const contado of porTipo) {
+    const ato = IMPEDIVEIS[contado.tipo]?.ato
+    const nada = ato === undefined || contado.decididos === contado.total || visita.homologado_em !== null
+    const achados = nada ? [] : await achadosADecidir(db, visita, { tipo: contado.tipo, entradas: null })
+    const ids = achados.map(({ registro_id }) => registro_id)
+    const { size: quantos } = await impedimentosDoTipo(db, visita, contado.tipo, ids)
+    ditos.push({ ...contado, impedidos: ato && quantos > 0 ? { ato, quantos } : null })
+  }
+  return ditos
 }
 
 /** The findings with what cannot be done about each, and whose label was read. */

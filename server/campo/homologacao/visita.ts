@@ -8,6 +8,7 @@ import { travada } from '#server/campo/visita/visit.ts'
 import type { Comando } from '#server/casa/comando.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
 import { achadosPorTipo, type ContagemPorTipo } from './achados-queries.ts'
+import { comImpedidos } from './impedimentos.ts'
 import { type AcaoDaMesa, acoesDaMesa, impedimento, permissaoDe } from './policy.ts'
 import { type VisitaLida, visitaLida } from './visita-queries.ts'
 
@@ -46,5 +47,6 @@ export async function visitaDetalhada(leitor: Leitor, id: number): Promise<Visit
   const porTipo = visita.concluido_em === null ? [] : await achadosPorTipo(leitor.tx, visita)
   const { agentes_ids: _, local_id: __, uuid: ___, certifica: ____, ...resto } = visita
   const codigos_sem_bem = visita.concluido_em === null ? [] : await codigosSemBem(leitor.tx, id)
-  return { ...resto, por_tipo: porTipo, codigos_sem_bem, acoes: acoesDaMesa(visita, porTipo, leitor.ator) }
+  const por_tipo = await comImpedidos(leitor.tx, visita, porTipo)
+  return { ...resto, por_tipo, codigos_sem_bem, acoes: acoesDaMesa(visita, porTipo, leitor.ator) }
 }

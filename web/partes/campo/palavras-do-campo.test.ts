@@ -10,9 +10,12 @@ test.each([
 ])('what a person wrote ends once: %s', (escrita, dita) => expect(frase(escrita)).toBe(dita))
 
 test('what is only read says why, with the word of the button that there is', () => {
-  const dito = (estado: Parameters<typeof porQueSoSeLe>[0]['estado'], contagem = false) =>
-    porQueSoSeLe({ estado, contagem }, 'responder')
+  const dito = (estado: Parameters<typeof porQueSoSeLe>[0]['estado'], contagem = false, finalizada = false) =>
+    porQueSoSeLe({ estado, contagem, finalizada }, 'responder')
   expect(dito('aguardando')).toBe('Inicie a visita para responder.')
   expect(dito('pausado')).toBe('A visita está pausada: toque em Retomar para responder.')
+  expect(dito('pausado', false, true)).toBe(
+    'A visita foi finalizada e falta concluir: toque em Concluir, ou em Retomar para responder.',
+  )
   expect(dito('concluido', true)).toBe('A contagem terminou: já não é possível responder.')
 })

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { SegmentedChoice } from '#web/ui/fields/SegmentedChoice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { plural } from '#web/ui/format.ts'
+import { numero, plural } from '#web/ui/format.ts'
 import { AchadoRow } from './AchadoRow.tsx'
 import { chaveDaVisita, useAcaoNaVisita } from './consultas.ts'
 import { DecidirDialog } from './DecidirDialog.tsx'
@@ -130,6 +130,14 @@ export function AchadosTab({ visita }: Props) {
   )
 }
 
+/** What is not offered of all at once, and where it is said why. */
+function naoPodem({ ato, quantos }: Impedidos, faltam: number): string {
+  const deQuantas = faltam === 1 ? 'Dela' : quantos === faltam ? 'Delas' : `De ${numero(quantos)} delas`
+  return `${deQuantas} não se pode ${ATOS[ato].toLowerCase()}: o motivo está em cada uma, abaixo.`
+}
+
+type Impedidos = NonNullable<VisitaDetalhada['por_tipo'][number]['impedidos']>
+
 type ResumoProps = {
   porTipo: VisitaDetalhada['por_tipo']
   ocupado: boolean
@@ -143,9 +151,11 @@ function Resumo({ porTipo, ocupado, onDecidir }: ResumoProps) {
   return (
     <Card title="Por decidir">
       <ul className="z-homologacao-resumo">
-        {esperam.map(({ tipo, total, decididos }) => {
+        {esperam.map(({ tipo, total, decididos, impedidos }) => {
           const { rotulo, ajuda, atos } = ACHADOS[tipo]
           const faltam = total - decididos
+          const podem = (ato: Ato) => faltam - (impedidos?.ato === ato ? impedidos.quantos : 0)
+          const possiveis = atos.filter((ato) => podem(ato) > 0)
           return (
             <li key={tipo}>
               <div>
@@ -153,19 +163,21 @@ function Resumo({ porTipo, ocupado, onDecidir }: ResumoProps) {
                   <strong>{rotulo}</strong>
                   <Badge tone="warning">{plural(faltam, 'por decidir', 'por decidir')}</Badge>
                 </div>
-                <p className="z-muted z-small">{ajuda}</p>
+                <p className="z-muted z-small">
+                  {ajuda} {impedidos && naoPodem(impedidos, faltam)}
+                </p>
               </div>
               <div className="z-row">
-                {atos.map((ato, i) => (
+                {possiveis.map((ato, i) => (
                   <Button
                     key={ato}
                     {...(i === 0 ? { icon: CheckCheck } : { variant: 'quiet' })}
                     disabled={ocupado}
-                    aria-label={`${ATOS[ato]}: ${rotulo}${faltam === 1 ? '' : `, todas (${faltam})`}`}
+                    aria-label={`${ATOS[ato]}: ${rotulo}${podem(ato) === 1 ? '' : `, todas (${podem(ato)})`}`}
                     onClick={() => onDecidir({ tipo, ato, entrada: null })}
                   >
                     {ATOS[ato]}
-                    {i === 0 && faltam > 1 && `: todas as ${faltam}`}
+                    {i === 0 && podem(ato) > 1 && `: todas as ${podem(ato)}`}
                   </Button>
                 ))}
               </div>

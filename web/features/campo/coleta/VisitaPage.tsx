@@ -202,7 +202,10 @@ function proximoDe(visita: VisitaDetalhada): Proximo | null {
         : { falta: 'ir ao local e iniciar a visita', quem }
     case 'em_andamento':
     case 'pausada':
-      return { falta: visita.contagem ? 'terminar a contagem' : 'terminar a visita', quem }
+      return {
+        falta: `${visita.finalizado_em ? 'concluir' : 'terminar'} a ${visita.contagem ? 'contagem' : 'visita'}`,
+        quem,
+      }
     case 'em_correcao':
       return { falta: 'corrigir e concluir de novo', quem }
     case 'aguardando_homologacao':

@@ -57,7 +57,7 @@ function tela(achados: readonly Achado[], por_tipo: VisitaDetalhada['por_tipo'])
 }
 
 test('a label of what was written off says so and links to it, and what cannot be done is not offered', async () => {
-  tela([ACHADO], [{ tipo: 'bem_novo', total: 1, decididos: 0 }])
+  tela([ACHADO], [{ tipo: 'bem_novo', total: 1, decididos: 0, impedidos: null }])
   const linha = within(await screen.findByRole('article', { name: /103612-2/ }))
   expect(linha.getByRole('link', { name: /103612-2 · Cadeira/ }).getAttribute('href')).toBe(
     '/painel/almoxarifado/patrimonios/9',
@@ -68,6 +68,24 @@ test('a label of what was written off says so and links to it, and what cannot b
     ATOS.descartar,
     ATOS.ignorar,
   ])
+})
+
+test('what none of a kind can have done is not offered of all at once, and of some it says of how many', async () => {
+  const impedidos = (quantos: number) => ({ ato: 'incorporar' as const, quantos })
+  const atos = async () => {
+    const resumo = (await screen.findByText('Por decidir', { selector: 'h2' })).closest('section')
+    return within(resumo as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  }
+  tela([ACHADO], [{ tipo: 'bem_novo', total: 1, decididos: 0, impedidos: impedidos(1) }])
+  expect(await atos()).toEqual([ATOS.descartar, ATOS.ignorar])
+  expect(screen.getByText(/Dela não se pode incorporar ao cadastro/)).toBeTruthy()
+  cleanup()
+  tela([ACHADO], [{ tipo: 'bem_novo', total: 5, decididos: 1, impedidos: impedidos(3) }])
+  expect(await atos()).toEqual([ATOS.incorporar, ATOS.descartar, ATOS.ignorar])
+  expect(screen.getByRole('button', { name: /Incorporar ao cadastro: Bem novo$/ })).toBeTruthy()
+  expect(screen.getByText(/De 3 delas não se pode incorporar/)).toBeTruthy()
 })
 
 test('a label that is on another asset is not offered, and a note is said once', async () => {
@@ -93,7 +111,7 @@ test('a label that is on another asset is not offered, and a note is said once',
   ]
   tela(
     [plaqueta, observacao].flatMap((um) => um ?? []),
-    [{ tipo: 'plaqueta', total: 1, decididos: 0 }],
+    [{ tipo: 'plaqueta', total: 1, decididos: 0, impedidos: null }],
   )
   const linha = within(await screen.findByRole('article', { name: 'Plaqueta diferente: Cadeira · 102122-2' }))
   linha.getByText(motivo)
@@ -110,7 +128,7 @@ test('a label that is on another asset is not offered, and a note is said once',
 test.each(TipoDeAchado.options)(
   'all that wait of "%s" may be given each of its decisions at once',
   async (tipo) => {
-    const pedidos = tela([], [{ tipo, total: 256, decididos: 0 }])
+    const pedidos = tela([], [{ tipo, total: 256, decididos: 0, impedidos: null }])
     for (const ato of ACHADOS[tipo].atos)
       screen.getByRole('button', { name: `${ATOS[ato]}: ${ACHADOS[tipo].rotulo}, todas (256)` })
     const ultimo = ACHADOS[tipo].atos.at(-1) ?? 'ignorar'

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import { cepComTraco } from '#contract/casa/documentos-br.ts'
 import type { Local } from '#contract/rede/locais.ts'
 import type { MonitoramentoDaVisita, Pacote } from '#web/offline-browser/types.ts'
@@ -129,9 +130,15 @@ function VisitaCard({ visita, pacote }: { visita: MonitoramentoDaVisita; pacote:
             value: visita.contato_telefone && <Telefone numero={visita.contato_telefone} />,
           },
           { label: 'Agentes', value: visita.agentes.map(({ nome }) => nome).join(', ') },
-          { label: 'Iniciada em', value: visita.iniciado_em && dataHora(visita.iniciado_em) },
+          {
+            label: CAMPOS_DA_VISITA.iniciado_em.rotulo,
+            value: visita.iniciado_em && dataHora(visita.iniciado_em),
+          },
           { label: 'Tempo de trabalho', value: visita.intervalos.length > 0 && duracao(trabalhado) },
-          { label: 'Finalizada em', value: visita.finalizado_em && dataHora(visita.finalizado_em) },
+          {
+            label: CAMPOS_DA_VISITA.finalizado_em.rotulo,
+            value: visita.finalizado_em && dataHora(visita.finalizado_em),
+          },
           { label: 'Cancelada', value: visita.cancelado_motivo },
           {
             label: 'No aparelho',
