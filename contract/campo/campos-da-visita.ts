@@ -1,8 +1,10 @@
 // The words of the fields of a visit, at the desk.
+
 import type { Campos } from '#contract/casa/campos.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { SITUACOES_DA_VISITA } from './achados.ts'
 import type { monitoramentos } from './monitoramentos.ts'
+import { TEMPOS_DA_VISITA } from './tempos-da-visita.ts'
 
 export const CAMPOS_DA_VISITA = {
   local_id: { rotulo: 'Local' },
@@ -24,7 +26,7 @@ export const CAMPOS_DA_VISITA = {
   responsavel_cargo: { rotulo: 'Cargo de quem acompanhou' },
   situacao: { rotulo: 'Situação', vocabulario: SITUACOES_DA_VISITA },
   estado: { rotulo: 'Estado', vocabulario: SITUACOES_DA_VISITA },
-  iniciado_em: { rotulo: 'Iniciada em' },
-  finalizado_em: { rotulo: 'Finalizada em' },
+  iniciado_em: { rotulo: TEMPOS_DA_VISITA.iniciado_em },
+  finalizado_em: { rotulo: TEMPOS_DA_VISITA.finalizado_em },
   concluido_em: { rotulo: 'Concluída em' },
 } as const satisfies Campos & Record<keyof BodyFor<(typeof monitoramentos)['criar']>, unknown>

@@ -1,5 +1,4 @@
 import type { Identidade } from './identidade.ts'
-import './Timbre.css'
 
 /** At the head of a page that is printed, where the header of the screen is left off: whose it is, as our papers say it. */
 export function Timbre({ nome, marca }: Identidade['cliente']) {

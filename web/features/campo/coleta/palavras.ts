@@ -3,8 +3,8 @@
 import { emPalavras } from '#contract/administracao/trilha/campo-em-palavras.ts'
 import type { NomeDeVocabulario } from '#contract/administracao/vocabularios.ts'
 import { AVISOS_DO_APARELHO } from '#contract/campo/avisos-do-aparelho.ts'
-import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
 import type { AlertaDoAparelho, DivergenciaDaColeta, MotivoDaDivergencia } from '#contract/campo/coleta.ts'
+import { TEMPOS_DA_VISITA } from '#contract/campo/tempos-da-visita.ts'
 import { numero } from '#contract/casa/numeros.ts'
 import { rotuloDaChave } from '#web/app/use-identidade.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -88,7 +88,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   precisao_m: 'Precisão do GPS em metros',
-  finalizadoEm: CAMPOS_DA_VISITA.finalizado_em.rotulo,
+  finalizadoEm: TEMPOS_DA_VISITA.finalizado_em,
 }
 
 const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,9 +1,10 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
+import { TEMPOS_DA_VISITA } from '#contract/campo/tempos-da-visita.ts'
 import { cepComTraco } from '#contract/casa/documentos-br.ts'
 import type { Local } from '#contract/rede/locais.ts'
+import { municipioComUf } from '#contract/rede/municipio-com-uf.ts'
 import type { MonitoramentoDaVisita, Pacote } from '#web/offline-browser/types.ts'
 import { useConexao } from '#web/offline-browser/use-aparelho.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
@@ -11,7 +12,6 @@ import { usePacote } from '#web/offline-browser/use-rows.ts'
 import { frase } from '#web/partes/campo/frase.ts'
 import { SituacaoDaVisitaBadge, situacaoNoAparelho } from '#web/partes/campo/SituacaoDaVisitaBadge.tsx'
 import type { Ponto } from '#web/partes/rede/desenho-de-pontos.ts'
-import { municipioComUf } from '#web/partes/rede/municipio.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Facts, Stat } from '#web/ui/display/Stat.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -131,12 +131,12 @@ function VisitaCard({ visita, pacote }: { visita: MonitoramentoDaVisita; pacote:
           },
           { label: 'Agentes', value: visita.agentes.map(({ nome }) => nome).join(', ') },
           {
-            label: CAMPOS_DA_VISITA.iniciado_em.rotulo,
+            label: TEMPOS_DA_VISITA.iniciado_em,
             value: visita.iniciado_em && dataHora(visita.iniciado_em),
           },
           { label: 'Tempo de trabalho', value: visita.intervalos.length > 0 && duracao(trabalhado) },
           {
-            label: CAMPOS_DA_VISITA.finalizado_em.rotulo,
+            label: TEMPOS_DA_VISITA.finalizado_em,
             value: visita.finalizado_em && dataHora(visita.finalizado_em),
           },
           { label: 'Cancelada', value: visita.cancelado_motivo },

@@ -1,7 +1,7 @@
 import { ArrowRight, FileText, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { CAMPOS_DA_VISITA } from '#contract/campo/campos-da-visita.ts'
+import { TEMPOS_DA_VISITA } from '#contract/campo/tempos-da-visita.ts'
 import type { Comprovante } from '#web/offline-browser/comprovante.ts'
 import { useComprovante } from '#web/offline-browser/use-comprovante.ts'
 import { useMonitoramento } from '#web/offline-browser/use-monitoramento.ts'
@@ -66,10 +66,10 @@ function Conteudo({ comprovante }: { comprovante: Comprovante }) {
             { label: 'Código INEP', value: comprovante.codigo_inep },
             { label: 'Município', value: comprovante.municipio },
             {
-              label: CAMPOS_DA_VISITA.iniciado_em.rotulo,
+              label: TEMPOS_DA_VISITA.iniciado_em,
               value: comprovante.iniciado_em && dataHora(comprovante.iniciado_em),
             },
-            { label: CAMPOS_DA_VISITA.finalizado_em.rotulo, value: dataHora(comprovante.finalizado_em) },
+            { label: TEMPOS_DA_VISITA.finalizado_em, value: dataHora(comprovante.finalizado_em) },
             ...comprovante.linhas.map(({ rotulo, valor }) => ({ label: rotulo, value: valor })),
           ]}
         />

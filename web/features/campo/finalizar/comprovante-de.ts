@@ -1,8 +1,8 @@
 // What the receipt says, fixed at the moment of signing.
 import { GRAVIDADES, type OcorrenciaDaVisita, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
+import { municipioComUf } from '#contract/rede/municipio-com-uf.ts'
 import type { Comprovante } from '#web/offline-browser/comprovante.ts'
 import type { MonitoramentoDaVisita } from '#web/offline-browser/types.ts'
-import { municipioComUf } from '#web/partes/rede/municipio.ts'
 import { numero } from '#web/ui/format.ts'
 import type { Formulario } from './formulario.ts'
 import type { Resumo } from './resumo.ts'
