@@ -18,9 +18,10 @@ const FIELD = [
   /^web\/features\/campo\/(?!campanhas\/|coleta\/|ocorrencias\/|roteiros\/)/,
 ]
 
-/** The map is as large as all the rest, and most people never look at it; the link is opened when nothing else waits. */
+/** The map is as large as all the rest, and most people never look at it; help is opened on a key; the link, when nothing else waits. */
 const APART: Readonly<Record<string, RegExp>> = {
   mapa: /^web\/(partes\/rede\/Mapa|features\/(rede\/locais|patrimonio\/bens)\/MapaDos\w+)\.tsx$/,
+  ajuda: /^web\/app\/shell\/(Ajuda|Aparencia|Teclado)Dialog\.tsx$/,
   manual: /^web\/partes\/casa\/manual\/textos\.ts$/,
   'tempo-real': /^web\/app\/real-time-link\.ts$/,
 }

@@ -2,8 +2,6 @@ import { atende, type Concessao, pode } from '#contract/casa/acesso.ts'
 import type { Pagina } from './pagina.ts'
 import { PAGINAS } from './paginas-do-painel.ts'
 
-const PAINEL = '/painel/'
-
 const ENDERECOS = Object.entries(PAGINAS).map(([caminho, { exige }]) => ({
   partes: caminho.split('/'),
   exige: exige as Pagina['exige'], // as: the table keeps the literal of each
@@ -12,8 +10,8 @@ const ENDERECOS = Object.entries(PAGINAS).map(([caminho, { exige }]) => ({
 /** What an address of the panel asks; undefined of none of its own, which asks nothing. As the router, a word before a name. */
 function exigenciaDe(to: string): Pagina['exige'] | undefined {
   const [caminho = ''] = to.split(/[?#]/)
-  if (!caminho.startsWith(PAINEL)) return undefined
-  const partes = caminho.slice(PAINEL.length).split('/')
+  const [, modulo, ...partes] = caminho.split('/')
+  if (modulo !== 'painel') return undefined
   const iguais = (deles: readonly string[]) => deles.filter((parte, i) => parte === partes[i]).length
   const [achado] = ENDERECOS.filter(
     (um) =>

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { blocosDe, resumoDe } from '#web/partes/casa/manual/blocos.ts'
-import { enderecoDoManual } from '#web/partes/casa/manual/TextoDoManual.tsx'
+import { enderecoDoManual } from '#web/partes/casa/manual/endereco.ts'
 import { useManual } from '#web/partes/casa/manual/use-manual.ts'
 import { ButtonLink } from '#web/ui/actions/Button.tsx'
 import { paginaDoManual } from '../manual-da-tela.ts'
@@ -17,7 +17,7 @@ export function NestaTela({ onClose }: { onClose: () => void }) {
   return (
     <section aria-label="Nesta tela" className="z-stack">
       <h3>{titulo.texto}</h3>
-      <p>{resumoDe(texto).replaceAll('**', '')}</p>
+      <p>{resumoDe(texto)}</p>
       <div className="z-row">
         <ButtonLink variant="primary" icon={BookOpen} to={enderecoDoManual(pagina)} onClick={onClose}>
           Ler no manual

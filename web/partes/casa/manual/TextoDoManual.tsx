@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { NewTabLink } from '#web/ui/actions/NewTabLink.tsx'
 import { TableScroll } from '#web/ui/display/TableScroll.tsx'
 import { type Bloco, blocosDe } from './blocos.ts'
-
-export const enderecoDoManual = (pagina: string) => `/painel/manual/${pagina}`
+import { enderecoDoManual } from './endereco.ts'
 
 const PARTES = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|!?\[[^\]]*\]\([^)\s]*\))/
 

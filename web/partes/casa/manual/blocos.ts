@@ -77,11 +77,14 @@ export function blocosDe(texto: string): Bloco[] {
 
 const ehLista = (linhas: readonly string[]) => ITEM.test(linhas[0] ?? '')
 
+/** Without the marks of how it is written. */
+const palavrasDe = (texto: string) => texto.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '')
+
 /** What the page is about: its first paragraph of words, in at most so many sentences. */
 export function resumoDe(texto: string, frases = 3): string {
   const paragrafo = blocosDe(texto).find((bloco) => bloco.tipo === 'paragrafo' && !FIGURA.test(bloco.texto))
   if (paragrafo?.tipo !== 'paragrafo') return ''
-  return paragrafo.texto
+  return palavrasDe(paragrafo.texto)
     .split(/(?<=[.?!]) (?=[A-ZÀ-Ú])/)
     .slice(0, frases)
     .join(' ')

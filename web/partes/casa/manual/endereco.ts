@@ -1,0 +1,1 @@
+export const enderecoDoManual = (pagina: string) => `/painel/manual/${pagina}`
