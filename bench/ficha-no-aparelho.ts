@@ -1,6 +1,10 @@
 // The sheet of an asset among thousands: what a key and saving take until the screen has answered, and a camera's photo.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { PREFIX } from '#server/testing/leftovers.ts'
 import { aberto, escolher, urlDa } from '../e2e/support/visita.ts'
 import { type Figure, figureOf, percentile } from './figures.ts'
 
@@ -99,15 +103,20 @@ export async function measureCamera(page: Page, job: number, uuid: string): Prom
       { capture: true },
     )
   })
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-camera-`))
   const tiles = sheet.getByRole('button', { name: /^Remover Foto/ })
   let megabytes = 0
   for (let n = 1; n <= PHOTOS; n++) {
     const before = await tiles.count()
-    const buffer = await cameraPhoto(n)
-    megabytes += buffer.length / 1e6 / PHOTOS
-    await input.setInputFiles({ name: `camera-${n}.jpg`, mimeType: 'image/jpeg', buffer })
+    const bytes = await cameraPhoto(n)
+    megabytes += bytes.length / 1e6 / PHOTOS
+    // From the disk, as a camera leaves it: given as bytes, the page itself would have to make a file of them.
+    const path = join(folder, `camera-${n}.jpg`)
+    await writeFile(path, bytes)
+    await input.setInputFiles(path)
     await tiles.nth(before).waitFor({ timeout: 60_000 })
   }
+  await rm(folder, { recursive: true })
   const { long, added } = await page.evaluate((): { long: number[]; added: number[] } =>
     Reflect.get(window, 'camera'),
   )

@@ -152,17 +152,16 @@ export class Engine {
     await engine.chaveiro.fromDevice()
     // The lists began to read while the vault was still closed.
     engine.feed.readAgain(['fila', 'monitoramentos', 'rascunhos'])
-    if (options.visita) engine.caches.begin(options.visita)
     await engine.uploads.load()
-    await engine.processor.start()
-    const pausa = await engine.store.transaction('r', ['meta'], (t) => pausaDe(t, VERSAO.numero))
-    status.set({ versaoRecusada: pausa === 'versao-antiga' })
+    // Last: thousands of rows come while the screen is being drawn, and what it waits for is not behind them.
+    if (options.visita) engine.caches.begin(options.visita)
     return engine
   }
 
-  /** Listens to everything that may make sending possible. */
+  /** Listens to everything that may make sending possible. The screens do not wait for the queue to be ready to go. */
   start(): void {
     const { signal } = this.parada
+    this.runner.after(this.openQueue())
     const acordar = () => this.wake()
     window.addEventListener('online', () => this.look(), { signal })
     window.addEventListener('offline', () => this.network.lost(), { signal })
@@ -182,6 +181,12 @@ export class Engine {
     this.vigia.start()
     void this.chaveiro.sweep()
     void this.look()
+  }
+
+  private async openQueue(): Promise<void> {
+    await this.processor.start()
+    const pausa = await this.store.transaction('r', ['meta'], (t) => pausaDe(t, VERSAO.numero))
+    this.status.set({ versaoRecusada: pausa === 'versao-antiga' })
   }
 
   /** The database stays open until what is being sent has been settled. */

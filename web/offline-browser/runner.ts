@@ -35,6 +35,11 @@ export class Runner {
     this.parts = parts
   }
 
+  /** Nothing is sent before: the queue of an earlier run is taken up first. */
+  after(opened: Promise<void>): void {
+    this.vez = opened.catch((error: unknown) => console.error(error))
+  }
+
   wake(): void {
     if (this.parada || this.girando) return
     this.girando = true

@@ -13,11 +13,11 @@ function useBeyond(bar: RefObject<HTMLElement | null>, items: number) {
       const { scrollLeft, clientWidth, scrollWidth } = box
       setBeyond({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 })
     }
+    // It tells the first time too, once the page has its layout: asked for now, it would be made for this alone.
     const observer = new ResizeObserver(measure)
     // A label that grows, with a number that came, moves the others and not the bar.
     for (const part of [box, ...box.children]) observer.observe(part)
     box.addEventListener('scroll', measure, { passive: true })
-    measure()
     return () => {
       observer.disconnect()
       box.removeEventListener('scroll', measure)
@@ -66,10 +66,14 @@ export function Sideways({ bar, items, chosen, className = '', children }: Sidew
   const beyond = useBeyond(bar, items)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found in the page
   useEffect(() => {
-    const box = bar.current
-    const found = box?.querySelector<HTMLElement>(CHOSEN)
-    const one = found?.closest('label') ?? found
-    if (box && one) box.scrollLeft = one.offsetLeft - box.offsetLeft - (box.clientWidth - one.offsetWidth) / 2
+    const frame = requestAnimationFrame(() => {
+      const box = bar.current
+      const found = box?.querySelector<HTMLElement>(CHOSEN)
+      const one = found?.closest('label') ?? found
+      if (box && one)
+        box.scrollLeft = one.offsetLeft - box.offsetLeft - (box.clientWidth - one.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [bar, chosen])
   return (
     <div className={`z-sideways ${className}`.trim()}>
