@@ -1,5 +1,5 @@
 // A task changes rows that are not its own: at capture, at the answer, when the visit is read again, and not once it is discarded.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { discard } from './discard.ts'
 import { storeVisit } from './snapshot.ts'
 import { Bench, bem, JOB, SILENCE, success } from './testing/bench.ts'
@@ -106,4 +106,36 @@ test('what is corrected after the finish stays on the screen when the finish is 
     'bem-2': 'nao_localizado',
     'bem-3': 'conferido',
   })
+})
+
+/** How often a call of the assets' table is asked for from now on. */
+function asked({ store }: Bench): Map<string, number> {
+  const times = new Map<string, number>()
+  const transaction = store.transaction.bind(store)
+  vi.spyOn(store, 'transaction').mockImplementation((mode, names, fn) =>
+    transaction(mode, names, (tables) => {
+      const patrimonios = new Proxy(Reflect.get(tables, 'patrimonios'), {
+        get(table, name) {
+          times.set(String(name), (times.get(String(name)) ?? 0) + 1)
+          const value: unknown = Reflect.get(table, name)
+          return typeof value === 'function' ? value.bind(table) : value
+        },
+      })
+      return fn({ ...tables, patrimonios })
+    }),
+  )
+  return times
+}
+
+test('thousands of assets that nobody saw are read and written at once, at the finish and at its answer', async () => {
+  const bench = new Bench()
+  const patrimonios = Array.from({ length: 3_000 }, (_, n) => linha(n + 1, `bem-${n + 1}`))
+  await storeVisit(bench.store, { ...VISITA, patrimonios }, 0)
+  const times = asked(bench)
+  await bench.capture(fim)
+  bench.answer = (item) => success(item, { id: JOB })
+  await bench.processor.drain()
+  expect(bench.queue()).toEqual([])
+  expect(new Set(Object.values(resultados(bench, 'patrimonios')))).toEqual(new Set(['nao_localizado']))
+  expect([...times.values()].reduce((sum, n) => sum + n, 0)).toBeLessThan(20)
 })

@@ -42,25 +42,40 @@ export function baseDe(linha: Linha | undefined): Linha | null {
   return linha._base === undefined ? linha : linha._base
 }
 
-export function pendentesDe(itens: readonly ItemFila[], alvo: Alvo): ItemFila[] {
-  const dele = (item: ItemFila) =>
-    alvosDe(item).some((cada) => cada.tabela === alvo.tabela && cada.chave === alvo.chave)
-  return itens.filter((item) => dele(item) || porConsequencia(item, alvo)).sort((a, b) => a.seq - b.seq)
+/** A row to be shown again; `linha` where it was read already, with all of its visit. */
+interface Mudada extends Alvo {
+  readonly linha?: Linha
 }
 
 /** The task's own rows, and those that change by consequence of it. */
-async function alvosComConsequencias(t: ViewTables, item: ItemFila): Promise<readonly Alvo[]> {
+async function mudadasPor(t: ViewTables, item: ItemFila): Promise<readonly Mudada[]> {
   const sala = salaVista(item)
   const salas: readonly Alvo[] = sala === null ? [] : [{ tabela: 'instalacoes', chave: sala }]
   return [...alvosDe(item), ...salas, ...(await bensQueFaltam(t, item))]
 }
 
-async function bensQueFaltam(t: ViewTables, item: ItemFila): Promise<readonly Alvo[]> {
+async function bensQueFaltam(t: ViewTables, item: ItemFila): Promise<readonly Mudada[]> {
   if (!encerraColeta(item)) return []
   const bens = await t.patrimonios.by('monitoramento_id', item.monitoramento_id)
   return bens
     .filter(({ resultado, _base }) => resultado === 'pendente' || _base !== undefined)
-    .map(({ id, uuid }) => ({ tabela: 'patrimonios', chave: uuid ?? id }))
+    .map((linha) => ({ tabela: 'patrimonios', chave: linha.uuid ?? linha.id, linha }))
+}
+
+/** Shows rows again. Those read with all of their visit may be thousands: they are written at once. */
+async function showAgain(
+  t: ViewTables,
+  mudadas: Iterable<Mudada>,
+  nova: (alvo: Alvo, antiga: Linha | undefined) => Linha | null,
+): Promise<void> {
+  const juntas: Linha[] = []
+  for (const { linha, ...alvo } of mudadas) {
+    const antiga = linha ?? (await readRow(t, alvo))
+    const agora = nova(alvo, antiga)
+    if (linha !== undefined && agora?.id === linha.id) juntas.push(agora)
+    else await writeRow(t, alvo, antiga, agora)
+  }
+  if (juntas.length > 0) await t.patrimonios.putAll(juntas)
 }
 
 /** Pending tasks that touch the rows of `item`, found by what orders them: the queue is not read whole. */
@@ -111,14 +126,13 @@ export async function showPending(
   itens: readonly ItemFila[],
   mudadas: readonly ItemFila[],
 ): Promise<void> {
-  const alvos = new Map<string, Alvo>()
+  const linhas = new Map<string, Mudada>()
   for (const item of mudadas)
-    for (const alvo of await alvosComConsequencias(t, item)) alvos.set(`${alvo.tabela}:${alvo.chave}`, alvo)
+    for (const uma of await mudadasPor(t, item)) linhas.set(`${uma.tabela}:${uma.chave}`, uma)
   const pendentes = pendentesPorLinha(itens)
-  for (const alvo of alvos.values()) {
-    const antiga = await readRow(t, alvo)
-    await writeRow(t, alvo, antiga, compose(baseDe(antiga), pendentesDaLinha(pendentes, alvo), alvo.chave))
-  }
+  await showAgain(t, linhas.values(), (alvo, antiga) =>
+    compose(baseDe(antiga), pendentesDaLinha(pendentes, alvo), alvo.chave),
+  )
 }
 
 /** A receipt, with what of the same visit stands over its task. */
@@ -137,8 +151,8 @@ export async function applyReceipt(
   t: ViewTables,
   { item, dados, recibo, posteriores, restantes }: Received,
 ): Promise<void> {
-  for (const alvo of await alvosComConsequencias(t, item)) {
-    const antiga = await readRow(t, alvo)
+  const [depois, pendentes] = [pendentesPorLinha(posteriores), pendentesPorLinha(restantes)]
+  await showAgain(t, await mudadasPor(t, item), (alvo, antiga) => {
     const conhecida = baseDe(antiga)
     const respondida = entidadeNoRecibo(dados, item, alvo.chave)
     const servidor = superada(respondida, conhecida) ? null : respondida
@@ -146,11 +160,11 @@ export async function applyReceipt(
     const saiu = (alvo.tabela === 'monitoramentos' || !dela) && conhecida === null
     let confirmada = saiu ? null : confirmTask(conhecida, item, alvo.chave, servidor)
     if (confirmada !== null && servidor === null)
-      for (const posterior of pendentesDe(posteriores, alvo))
+      for (const posterior of pendentesDaLinha(depois, alvo))
         confirmada = applyTask(confirmada, posterior, alvo.chave)
     const base = confirmada === null ? null : { ...semMarcas(confirmada), _recibo: recibo }
-    await writeRow(t, alvo, antiga, compose(base, pendentesDe(restantes, alvo), alvo.chave))
-  }
+    return compose(base, pendentesDaLinha(pendentes, alvo), alvo.chave)
+  })
 }
 
 /** A replay answers with the row as it was at the first delivery; a newer one may have been fetched since. */
