@@ -103,8 +103,9 @@ const DIZ_ONDE_ESTA: ReadonlySet<string> = new Set([
 
 /** The room that the task says was seen: its row is not the task's own, and waits for nothing of it. */
 export function salaVista(tarefa: Tarefa): string | null {
-  const { instalacao_uuid } = tarefa.dados
-  return DIZ_ONDE_ESTA.has(tarefa.acao) && typeof instalacao_uuid === 'string' ? instalacao_uuid : null
+  // as: a row that a tab of an older version has just written may have none, until it is completed (normalise.ts)
+  const sala = (tarefa.dados as Partial<Tarefa['dados']> | undefined)?.instalacao_uuid
+  return DIZ_ONDE_ESTA.has(tarefa.acao) && typeof sala === 'string' ? sala : null
 }
 
 /** Of an asset that nobody saw, the end of the collection says that it was not found. */
