@@ -17,7 +17,7 @@ import {
   promessasDasFaltas,
   separandoDasFaltas,
 } from './falta-queries.ts'
-import { cortesDe, impactoDoPlano, type Plano, pedidosDoPlano } from './plano.ts'
+import { atingidoDe, chaveDoPedido, cortesDe, type Plano, pedidosDoPlano, vistosDoPlano } from './plano.ts'
 import type { Separando } from './promessas-queries.ts'
 
 export type { Diferenca } from './falta-queries.ts'
@@ -81,10 +81,12 @@ const materiaisDo = ({ separando, cortes }: Plano): number[] => [
   ]),
 ]
 
-const doMaterial = ({ separando, cortes }: Plano, id: number): Plano => ({
-  separando: separando.filter(({ material_id }) => material_id === id),
-  cortes: cortes.filter(({ promessa }) => promessa.material_id === id),
-})
+/** What of the plan is of each material. */
+function porMaterial({ separando, cortes }: Plano): (id: number) => Plano {
+  const separandoDe = Map.groupBy(separando, ({ material_id }) => material_id)
+  const cortesDo = Map.groupBy(cortes, ({ promessa }) => promessa.material_id)
+  return (id) => ({ separando: separandoDe.get(id) ?? [], cortes: cortesDo.get(id) ?? [] })
+}
 
 /** Whose promise and whose picking would be undone, material by material. */
 export async function impactoDaFalta(
@@ -94,12 +96,19 @@ export async function impactoDaFalta(
 ): Promise<ImpactoDaFalta> {
   const plano = await planoDaFalta(db, diferencas, fuso)
   const materiais = await materiaisDoRazao(db, materiaisDo(plano))
-  const vistos: ImpactoDaFalta['materiais'] = []
-  for (const { id, descricao, unidade } of materiais.values()) {
-    const { pedidos } = await impactoDoPlano(db, ator, doMaterial(plano, id))
-    if (pedidos.length > 0) vistos.push({ material: { id, nome: descricao }, unidade, pedidos })
-  }
-  return { materiais: vistos, outros: (await impactoDoPlano(db, ator, plano)).outros }
+  const { vistos, outros } = await vistosDoPlano(db, ator, plano)
+  const alvos = new Map(vistos.map((alvo) => [chaveDoPedido(alvo), alvo]))
+  const doMaterial = porMaterial(plano)
+  const atingidos = [...materiais.values()].map(({ id, descricao, unidade }) => {
+    const parte = doMaterial(id)
+    const pedidos = pedidosDoPlano(parte).flatMap((pedido) => alvos.get(chaveDoPedido(pedido)) ?? [])
+    return {
+      material: { id, nome: descricao },
+      unidade,
+      pedidos: pedidos.map((pedido) => atingidoDe(parte, pedido)),
+    }
+  })
+  return { materiais: atingidos.filter(({ pedidos }) => pedidos.length > 0), outros }
 }
 
 export interface FaltaDesfeita {

@@ -21,8 +21,9 @@ export interface Plano {
 /** Of what nobody picks first; only then of what is picked from another lot that is no longer there. */
 export function cortesDe(promessas: readonly Promessa[], apertos: readonly Aperto[]): Corte[] {
   const tirado = new Map<Promessa, number>()
+  const porPar = Map.groupBy(promessas, chaveDe)
   for (const { excesso_e3, ...par } of apertos) {
-    const daqui = promessas.filter((uma) => chaveDe(uma) === chaveDe(par))
+    const daqui = porPar.get(chaveDe(par)) ?? []
     let resta = excesso_e3
     const tirar = (promessa: Promessa, ate: number) => {
       const qtd_e3 = Math.min(resta, ate)
@@ -48,7 +49,8 @@ export const pedidosDe = (de: readonly { tipo: TipoDePedido; pedido_id: number }
 export const pedidosDoPlano = ({ cortes, separando }: Plano): PedidoDaRemessa[] =>
   pedidosDe([...separando, ...cortes.map(({ promessa }) => promessa).reverse()])
 
-function atingidoDe(
+/** How the plan touches an order. */
+export function atingidoDe(
   { cortes, separando }: Plano,
   { tipo, id, protocolo, origem, destino }: PedidoAlvo,
 ): PedidoAtingido {
@@ -70,16 +72,23 @@ function atingidoDe(
   }
 }
 
-/** The same in words, of what the person sees; of the rest, how many. */
+/** The orders that the plan touches and the person sees; of the rest, how many. */
+export async function vistosDoPlano(
+  db: Queryable,
+  ator: Ator,
+  plano: Plano,
+): Promise<{ vistos: PedidoAlvo[]; outros: number }> {
+  const pedidos = pedidosDoPlano(plano)
+  const vistos = (await pedidosAlvo(db, pedidos)).filter((pedido) => veRemessa(ator, pedido))
+  return { vistos, outros: pedidos.length - vistos.length }
+}
+
+/** The same in words. */
 export async function impactoDoPlano(
   db: Queryable,
   ator: Ator,
   plano: Plano,
 ): Promise<{ pedidos: PedidoAtingido[]; outros: number }> {
-  const pedidos = pedidosDoPlano(plano)
-  const vistos = (await pedidosAlvo(db, pedidos)).filter((pedido) => veRemessa(ator, pedido))
-  return {
-    pedidos: vistos.map((pedido) => atingidoDe(plano, pedido)),
-    outros: pedidos.length - vistos.length,
-  }
+  const { vistos, outros } = await vistosDoPlano(db, ator, plano)
+  return { pedidos: vistos.map((pedido) => atingidoDe(plano, pedido)), outros }
 }
