@@ -329,3 +329,22 @@ test('what opens in the shell is accessible and within the content policy, light
   await look('modulo')
   expect([...problems, ...device.violations, ...device.errors]).toEqual([])
 })
+
+test('until the program has come, the page says that it is opening', async () => {
+  rig.watch()
+  const { page } = await rig.device({ viewport: MESA })
+  let vem = () => {}
+  const programa = new Promise<void>((resolve) => {
+    vem = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await programa
+    await route.continue()
+  })
+  await page.goto('/autenticacao/entrar', { waitUntil: 'commit' })
+  const abrindo = page.getByText('Abrindo o Zelo…')
+  await abrindo.waitFor()
+  vem()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  expect(await abrindo.count()).toBe(0)
+})

@@ -1,7 +1,7 @@
 // S-16: whatever text a person, a device or a job leaves, every screen shows it as text. Nothing of it runs, becomes
 // markup or meets the content policy; what is exported runs in no spreadsheet.
 import Papa from 'papaparse'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Parametros } from '#contract/administracao/parametros.ts'
 import { linhaVisivel } from '#contract/casa/texto.ts'
@@ -24,6 +24,9 @@ let clara: HttpClient
 let mesa: Device
 let vigia: Vigia
 let visita = 0
+
+/** The first that is seen: what is only for paper says it too. */
+const naTela = (achados: Locator): Locator => achados.filter({ visible: true }).first()
 
 /** The attack as the API takes it: what nobody sees is refused there, and stands only in what was stored before. */
 const digitado = (i: number, max: number): string => linhaVisivel(ataqueDe(i, max))
@@ -137,9 +140,9 @@ test(
     }
     expect(seen).toEqual([])
     await page.goto('/painel/admin/usuarios')
-    await page.getByText('<img src=x onerror=xss(2)>').first().waitFor()
+    await naTela(page.getByText('<img src=x onerror=xss(2)>')).waitFor()
     await page.goto('/painel/admin/perfis')
-    await page.getByText('<img src=x onerror=xss(2)>').first().waitFor()
+    await naTela(page.getByText('<img src=x onerror=xss(2)>')).waitFor()
     await semNada(mesa, vigia)
   },
   TEMPO_MS,
@@ -208,11 +211,7 @@ test(
       expect(await olhar(page, daqui.marcas)).toEqual([])
     }
     await page.goto(urlDa(visita, 'instalacoes'))
-    await page
-      .getByRole('main')
-      .getByText(/<|javascript:|xss/)
-      .first()
-      .waitFor()
+    await naTela(page.getByRole('main').getByText(/<|javascript:|xss/)).waitFor()
     await page.goto('/monitoramentos/pendencias')
     expect(await olhar(page, daqui.marcas)).toEqual([])
     await semNada(campo, daqui)
