@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CloudOff, Keyboard, LogOut, SunMoon } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Sessao } from '#contract/administracao/conta.ts'
 import { Sino } from '#web/features/administracao/notificacoes/Sino.tsx'
@@ -46,7 +46,8 @@ function Painel({ sessao }: { sessao: Sessao }) {
   const telas = telasPermitidas(sessao.permissoes)
   const menus = menusDoPainel(telas, pathname)
   const inicio = inicioDe(sessao.permissoes)
-  const abre = (to: string) => podeAbrir(sessao.permissoes, to)
+  const { permissoes } = sessao
+  const abre = useCallback((to: string) => podeAbrir(permissoes, to), [permissoes])
   const trilha = useTrilhaDeVolta(trilhaDe(telas, pathname, inicio))
   const { nome, email } = sessao.usuario
   return (

@@ -17,7 +17,7 @@ function emLinha(texto: string): ReactNode {
     if (parte.startsWith('`')) return <code key={chave}>{parte.slice(1, -1)}</code>
     const [, figura, rotulo = '', alvo = ''] = /^(!?)\[([^\]]*)\]\(([^)]*)\)$/.exec(parte) ?? []
     if (alvo === '') return <Fragment key={chave}>{parte}</Fragment>
-    if (figura) return <img key={chave} src={alvo} alt={rotulo} title={rotulo} loading="lazy" />
+    if (figura) return <img key={chave} src={alvo} alt={rotulo} loading="lazy" />
     return <Ligacao key={chave} rotulo={rotulo} alvo={alvo} />
   })
 }
