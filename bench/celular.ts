@@ -1,21 +1,18 @@
 // A cheap phone on a bad link: preparing over slow 3G, a processor six times slower, what it asks and works while nothing
 // happens and while it sends.
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Device, openDevice } from '../e2e/support/browser.ts'
 import { entrar } from '../e2e/support/conta.ts'
 import { iniciar, prontoSemServidor, sincronizar, urlDa } from '../e2e/support/visita.ts'
 import { readCodes, timed } from './capturar.ts'
 import { type Figure, figureOf } from './figures.ts'
+import { SEM_LIMITE, TRES_G_LENTO, throughLink, workedBy } from './pagina-lenta.ts'
 import { createWorld, fillSchool, type World } from './world.ts'
 
 const ASSETS = 260
 const PREPARES = 3
 const TASKS = 80
 const STILL_MS = 60_000
-/** WebPageTest's. */
-const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
-const AT_EASE = { offline: false, downloadThroughput: -1, uploadThroughput: -1, latency: 0 }
-
 interface Asked {
   requests: number
   received: number
@@ -39,19 +36,12 @@ async function watching(page: Page, work: () => Promise<unknown>): Promise<Asked
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     asked.received += encodedDataLength
   })
-  const before = await workOf(system)
+  const before = await workedBy(system)
   await work()
-  asked.worked = (await workOf(system)) - before
+  asked.worked = (await workedBy(system)) - before
   await session.detach()
   await system.detach()
   return asked
-}
-
-async function workOf(system: CDPSession): Promise<number> {
-  const { processInfo } = await system.send('SystemInfo.getProcessInfo')
-  return processInfo
-    .filter(({ type }) => type === 'renderer')
-    .reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0)
 }
 
 /** The values that the bar showed. */
@@ -84,12 +74,12 @@ async function preparing(world: World, page: Page): Promise<{ figures: Figure[];
   await session.send('Network.enable')
   for (let i = 0; i < PREPARES; i++) {
     job = (await world.createVisit()).id
-    await session.send('Network.emulateNetworkConditions', AT_EASE)
+    await throughLink(session, SEM_LIMITE)
     await page.goto(urlDa(job, 'detalhes'))
     const button = page.getByRole('button', { name: /Preparar/ })
     await button.waitFor()
     await watchBar(page)
-    await session.send('Network.emulateNetworkConditions', SLOW_3G)
+    await throughLink(session, TRES_G_LENTO)
     asked = await watching(page, async () => {
       const ready = page.getByRole('heading', { level: 1, name: 'Detalhes do Monitoramento' })
       taken.push(
@@ -101,7 +91,7 @@ async function preparing(world: World, page: Page): Promise<{ figures: Figure[];
     })
     steps.push(new Set(await barOf(page)).size)
   }
-  await session.send('Network.emulateNetworkConditions', AT_EASE)
+  await throughLink(session, SEM_LIMITE)
   await session.detach()
   const figures = [
     figureOf(`slow 3G: a visit of ${ASSETS} assets prepared`, 'ms', taken, { aim: '≤ 8,000' }),

@@ -8,6 +8,7 @@ import { startServer } from '../e2e/support/server.ts'
 import { findOrInstallChromium } from '../scripts/find-chromium.ts'
 import { type Figure, figureOf } from './figures.ts'
 import type { BenchOptions } from './main.ts'
+import { type Link, QUATRO_G, slowedProcessor, throughLink, workedBy } from './pagina-lenta.ts'
 
 const TELAS = {
   'first screen': '/painel',
@@ -18,14 +19,9 @@ interface Terms {
   name: string
   /** How many times slower the processor is. */
   slower: number
-  network?: { downloadThroughput: number; uploadThroughput: number; latency: number }
+  network?: Link
   aim: string
 }
-
-const mbit = (megabits: number) => (megabits * 1e6) / 8
-
-/** WebPageTest's 4G. */
-const QUATRO_G = { downloadThroughput: mbit(9), uploadThroughput: mbit(9), latency: 170 }
 
 const TERMS: readonly Terms[] = [
   { name: 'here', slower: 1, aim: '≤ 1,500' },
@@ -42,15 +38,8 @@ interface Load {
 }
 
 async function slowDown(session: CDPSession, { slower, network }: Terms): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  if (network) await session.send('Network.emulateNetworkConditions', { offline: false, ...network })
-}
-
-async function worked(system: CDPSession): Promise<number> {
-  const { processInfo } = await system.send('SystemInfo.getProcessInfo')
-  return processInfo
-    .filter(({ type }) => type === 'renderer')
-    .reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0)
+  await slowedProcessor(session, slower)
+  if (network) await throughLink(session, network)
 }
 
 interface Sessions {
@@ -82,10 +71,10 @@ async function load(page: Page, { session, system }: Sessions, address: string):
     bytes += encodedDataLength
   }
   session.on('Network.loadingFinished', count)
-  const before = await worked(system)
+  const before = await workedBy(system)
   await page.goto(address, { waitUntil: 'commit' })
   const interactive = await page.evaluate(untilInteractive)
-  const after = await worked(system)
+  const after = await workedBy(system)
   session.off('Network.loadingFinished', count)
   return { interactive, files, bytes, processor: after - before }
 }

@@ -8,6 +8,7 @@ import { iniciar, preparar, prontoSemServidor, urlDa } from '../e2e/support/visi
 import { photographAsset, readCodes, timed } from './capturar.ts'
 import { measureCamera, measureSheet } from './ficha-no-aparelho.ts'
 import { type Figure, figureOf, percentile } from './figures.ts'
+import { slowedProcessor } from './pagina-lenta.ts'
 import type { Visit, World } from './world.ts'
 
 const OPENINGS = 5
@@ -55,11 +56,11 @@ async function openings(page: Page, job: number): Promise<number[]> {
 /** With the processor of this tab so much slower. */
 async function slowed<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await slowedProcessor(session, SLOWER)
   try {
     return await work()
   } finally {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await slowedProcessor(session, 1)
     await session.detach()
   }
 }

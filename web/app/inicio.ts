@@ -1,6 +1,7 @@
 import { atende, type Concessao, pode } from '#contract/casa/acesso.ts'
 import { RECEBE_MATERIAIS } from '#contract/rede/recebe-materiais.ts'
 import { useSessao } from '#web/session/use-sessao.ts'
+import { abre } from './pagina.ts'
 import { PAGINAS } from './paginas-do-painel.ts'
 
 export const SEM_ACESSO = '/painel/sem-acesso'
@@ -12,10 +13,9 @@ const DE_DENTRO = /:|\/(cadastrar|nova|abrir)$/
 
 /** The first of the panel that the person may open: an area of its own, or what is done in one. */
 function primeiraPagina(concessoes: readonly Concessao[]): string | undefined {
-  const achada = Object.entries(PAGINAS).find(([caminho, { exige }]) => {
-    if (exige === 'session' || DE_DENTRO.test(caminho)) return false
-    return typeof exige === 'object' ? atende(concessoes, exige) : pode(concessoes, exige)
-  })
+  const achada = Object.entries(PAGINAS).find(
+    ([caminho, pagina]) => pagina.exige !== 'session' && !DE_DENTRO.test(caminho) && abre(concessoes, pagina),
+  )
   return achada && `/painel/${achada[0]}`
 }
 

@@ -29,7 +29,7 @@ export async function bloquearLote(call: Call<typeof estoque.bloquearLote>) {
   await avisarPedidos(call, plano, {
     tipo: 'LoteBloqueado',
     qual: `O lote ${lote.codigo} de ${alvo.descricao} foi bloqueado: ${body.motivo}`,
-    material: { id: alvo.material_id, nome: alvo.descricao },
+    materiais: [{ id: alvo.material_id, nome: alvo.descricao }],
     tirar: (remessas) => `Tire o lote ${lote.codigo} da ${remessas}`,
   })
   return { posicao: await posicaoDetalhada(call, params), impacto }

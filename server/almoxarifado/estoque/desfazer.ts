@@ -1,6 +1,7 @@
 // The orders that counted on stock which is no longer there, or may no longer leave: held, let go and told.
 
 import sql from 'sql-template-tag'
+import type { Nomeado } from '#contract/administracao/pessoas.ts'
 import type { PedidoDaRemessa } from '#contract/almoxarifado/remessa.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { notificar } from '#server/administracao/notificacoes/notify.ts'
@@ -14,7 +15,7 @@ import { enderecoDaRequisicao } from '#server/almoxarifado/requisicoes/avisos.ts
 import type { Comando } from '#server/casa/comando.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { lancadorDe } from './comando.ts'
-import { chaveDoPedido, type Plano, pedidosDoPlano } from './plano.ts'
+import { chaveDoPedido, type Plano, pedidosDoPlano, porMaterial } from './plano.ts'
 import { paresDosPedidos, voltarAFila } from './promessas-queries.ts'
 
 const idsDe = (pedidos: readonly PedidoDaRemessa[], tipo: PedidoDaRemessa['tipo']) =>
@@ -81,13 +82,14 @@ async function contarNaTrilha({ tx, audit }: Comando, plano: Plano, porque: stri
     tx,
     plano.cortes.map(({ promessa }) => promessa.material_id),
   )
+  const cortesDo = Map.groupBy(plano.cortes, ({ promessa: { tipo, pedido_id: id } }) =>
+    chaveDoPedido({ tipo, id }),
+  )
   for (const pedido of await pedidosAlvo(tx, pedidosDoPlano(plano))) {
-    const espera = plano.cortes
-      .filter(({ promessa }) => dele(pedido)(promessa))
-      .map(({ promessa, qtd_e3 }) => {
-        const { descricao = '', unidade = '' } = materiais.get(promessa.material_id) ?? {}
-        return `${descricao}: ${quantidade(qtd_e3, unidade)}`
-      })
+    const espera = (cortesDo.get(chaveDoPedido(pedido)) ?? []).map(({ promessa, qtd_e3 }) => {
+      const { descricao = '', unidade = '' } = materiais.get(promessa.material_id) ?? {}
+      return `${descricao}: ${quantidade(qtd_e3, unidade)}`
+    })
     if (espera.length > 0)
       audit.mudanca({
         entidade: pedido.tipo,
@@ -103,9 +105,9 @@ interface Ditos {
   tipo: 'LoteBloqueado' | 'EstoqueFaltou'
   /** Why, after what happened to the order. */
   qual: string
-  material: { id: number; nome: string }
+  materiais: readonly Nomeado[]
   /** What whoever picks does. */
-  tirar: (remessas: string) => string
+  tirar: (remessas: string, material: Nomeado) => string
 }
 
 const comum = ({ tipo, id, protocolo }: PedidoAlvo, por: number) => ({
@@ -114,33 +116,46 @@ const comum = ({ tipo, id, protocolo }: PedidoAlvo, por: number) => ({
   acao_url: tipo === 'requisicao' ? enderecoDaRequisicao(id) : `/painel/almoxarifado/transferencias/${id}`,
 })
 
-/** Who hears of one material: who asked for what it would serve, and who was picking it. */
+/** Who hears, material by material: who asked for what it would serve, and who was picking it. */
 export async function avisarPedidos(
-  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  comando: Pick<Comando, 'tx' | 'ator'>,
   plano: Plano,
-  { tipo, qual, material, tirar }: Ditos,
+  ditos: Ditos,
 ): Promise<void> {
-  const cortes = plano.cortes.filter(({ promessa }) => promessa.material_id === material.id)
-  const separando = plano.separando.filter(({ material_id }) => material_id === material.id)
-  for (const pedido of await pedidosAlvo(tx, pedidosDoPlano({ cortes, separando }))) {
-    if (cortes.some(({ promessa }) => dele(pedido)(promessa)))
-      await notificar(tx, {
-        ...comum(pedido, ator.usuario.id),
-        tipo,
-        titulo: `${pedido.protocolo} espera estoque de ${material.nome}`,
-        detalhe: qual,
-        local_id: pedido.destino_id,
-        para: { usuarios: [pedido.pedido_por] },
-      })
-    const numeros = separando.filter(dele(pedido)).map(({ numero }) => numero)
-    if (numeros.length > 0)
-      await notificar(tx, {
-        ...comum(pedido, ator.usuario.id),
-        tipo,
-        titulo: tirar(numeros.join(', ')),
-        detalhe: `${qual}. A ${pedido.protocolo} volta a separar.`,
-        local_id: pedido.origem_id,
-        para: { permissao: chaveDoPoder(pedido.tipo, 'separar') },
-      })
+  const alvos = await pedidosAlvo(comando.tx, pedidosDoPlano(plano))
+  const porChave = new Map(alvos.map((alvo) => [chaveDoPedido(alvo), alvo]))
+  const doMaterial = porMaterial(plano)
+  for (const material of ditos.materiais) {
+    const parte = doMaterial(material.id)
+    for (const pedido of pedidosDoPlano(parte)) {
+      const alvo = porChave.get(chaveDoPedido(pedido))
+      if (alvo !== undefined) await avisarPedido(comando, { alvo, parte, material }, ditos)
+    }
   }
+}
+
+async function avisarPedido(
+  { tx, ator }: Pick<Comando, 'tx' | 'ator'>,
+  { alvo, parte, material }: { alvo: PedidoAlvo; parte: Plano; material: Nomeado },
+  { tipo, qual, tirar }: Ditos,
+): Promise<void> {
+  if (parte.cortes.some(({ promessa }) => dele(alvo)(promessa)))
+    await notificar(tx, {
+      ...comum(alvo, ator.usuario.id),
+      tipo,
+      titulo: `${alvo.protocolo} espera estoque de ${material.nome}`,
+      detalhe: qual,
+      local_id: alvo.destino_id,
+      para: { usuarios: [alvo.pedido_por] },
+    })
+  const numeros = parte.separando.filter(dele(alvo)).map(({ numero }) => numero)
+  if (numeros.length > 0)
+    await notificar(tx, {
+      ...comum(alvo, ator.usuario.id),
+      tipo,
+      titulo: tirar(numeros.join(', '), material),
+      detalhe: `${qual}. A ${alvo.protocolo} volta a separar.`,
+      local_id: alvo.origem_id,
+      para: { permissao: chaveDoPoder(alvo.tipo, 'separar') },
+    })
 }

@@ -17,7 +17,15 @@ import {
   promessasDasFaltas,
   separandoDasFaltas,
 } from './falta-queries.ts'
-import { atingidoDe, chaveDoPedido, cortesDe, type Plano, pedidosDoPlano, vistosDoPlano } from './plano.ts'
+import {
+  atingidoDe,
+  chaveDoPedido,
+  cortesDe,
+  type Plano,
+  pedidosDoPlano,
+  porMaterial,
+  vistosDoPlano,
+} from './plano.ts'
 import type { Separando } from './promessas-queries.ts'
 
 export type { Diferenca } from './falta-queries.ts'
@@ -81,13 +89,6 @@ const materiaisDo = ({ separando, cortes }: Plano): number[] => [
   ]),
 ]
 
-/** What of the plan is of each material. */
-function porMaterial({ separando, cortes }: Plano): (id: number) => Plano {
-  const separandoDe = Map.groupBy(separando, ({ material_id }) => material_id)
-  const cortesDo = Map.groupBy(cortes, ({ promessa }) => promessa.material_id)
-  return (id) => ({ separando: separandoDe.get(id) ?? [], cortes: cortesDo.get(id) ?? [] })
-}
-
 /** Whose promise and whose picking would be undone, material by material. */
 export async function impactoDaFalta(
   db: Queryable,
@@ -138,13 +139,12 @@ export async function desfazerOQueFalta(
     async contar() {
       for (const pedido of pedidosDoPlano(plano)) await aposMudar(comando, pedido)
       const materiais = await materiaisDoRazao(tx, materiaisDo(plano))
-      for (const { id, descricao } of materiais.values())
-        await avisarPedidos(comando, plano, {
-          tipo: 'EstoqueFaltou',
-          qual: porque,
-          material: { id, nome: descricao },
-          tirar: (remessas) => `Tire ${descricao} da ${remessas}`,
-        })
+      await avisarPedidos(comando, plano, {
+        tipo: 'EstoqueFaltou',
+        qual: porque,
+        materiais: [...materiais.values()].map(({ id, descricao }) => ({ id, nome: descricao })),
+        tirar: (remessas, { nome }) => `Tire ${nome} da ${remessas}`,
+      })
     },
   }
 }

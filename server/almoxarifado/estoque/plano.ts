@@ -49,6 +49,13 @@ export const pedidosDe = (de: readonly { tipo: TipoDePedido; pedido_id: number }
 export const pedidosDoPlano = ({ cortes, separando }: Plano): PedidoDaRemessa[] =>
   pedidosDe([...separando, ...cortes.map(({ promessa }) => promessa).reverse()])
 
+/** What of the plan is of each material. */
+export function porMaterial({ separando, cortes }: Plano): (id: number) => Plano {
+  const separandoDe = Map.groupBy(separando, ({ material_id }) => material_id)
+  const cortesDo = Map.groupBy(cortes, ({ promessa }) => promessa.material_id)
+  return (id) => ({ separando: separandoDe.get(id) ?? [], cortes: cortesDo.get(id) ?? [] })
+}
+
 /** How the plan touches an order. */
 export function atingidoDe(
   { cortes, separando }: Plano,

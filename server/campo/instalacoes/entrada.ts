@@ -57,10 +57,14 @@ export async function gravarVerificacao(
 }
 
 /** Somebody was there. Of a room that the desk sent back, only a check of it settles that. */
-export async function marcarVista(tx: Queryable, entrada_id: number): Promise<void> {
+export async function marcarVista(
+  tx: Queryable,
+  { id, resultado }: Pick<InstalacaoMonitorada, 'id' | 'resultado'>,
+): Promise<void> {
+  if (resultado !== 'pendente') return
   await tx.run(sql`
     update monitoramento_instalacao set resultado = 'vista', versao = versao + 1
-    where id = ${entrada_id} and resultado = 'pendente' and devolvido_motivo is null`)
+    where id = ${id} and resultado = 'pendente' and devolvido_motivo is null`)
 }
 
 function entradas(onde: Sql): Sql {

@@ -81,7 +81,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     const doAparelho = op.dispositivo_id !== null && op.op_id !== null && body.uuids !== undefined
     const repetidas = await conferirPlaquetas(tx, ator.usuario.id, body, { bens, doAparelho })
     const quando = captura(call, visita, body.criado_em)
-    if (ambiente) await marcarVista(tx, ambiente.id)
+    if (ambiente) await marcarVista(tx, ambiente)
     await nascerLote(tx, {
       monitoramento_id: visita.id,
       local_id: visita.local_id,
@@ -120,7 +120,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     if (antes && antes.monitoramento_id !== visita.id) throw new Recusa('ERR_CHAVE_REUTILIZADA')
     if (antes) return entradaExigida(tx, visita, body.uuid)
     const ambiente = await ambienteExigido(tx, visita, body.instalacao_uuid)
-    if (ambiente) await marcarVista(tx, ambiente.id)
+    if (ambiente) await marcarVista(tx, ambiente)
     const quando = captura(call, visita, body.associado_em)
     const associar = body.tipo === 'trazer_de_outro_local' ? trazerDeOutroLocal : aplicarPlaqueta
     const { entrada, resultado, referencia_id } = await associar(call, visita, body, quando)
@@ -140,7 +140,7 @@ export const patrimoniosHandlers: Handlers<typeof patrimonios> = {
     const visita = await visitaQueMostra(tx, ator, params.monitoramentoId)
     const entrada = await entradaExigida(tx, visita, params.patrimonioId)
     const ambiente = await ambienteExigido(tx, visita, body.instalacao_uuid)
-    if (ambiente) await marcarVista(tx, ambiente.id)
+    if (ambiente) await marcarVista(tx, ambiente)
     const { estado, condicao, observacoes } = body
     const achado = {
       estado,
@@ -183,7 +183,7 @@ async function aplicarLeitura(
   { lido, ambiente, quando }: Lido,
 ): Promise<void> {
   const { tx, body, audit } = call
-  if (ambiente) await marcarVista(tx, ambiente.id)
+  if (ambiente) await marcarVista(tx, ambiente)
   if (lido && ambiente) {
     const resultado = visto(lido.resultado)
     await conferir(call, visita, lido, { instalacao_uuid: ambiente.uuid }, { resultado, quando })

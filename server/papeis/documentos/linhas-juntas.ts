@@ -1,5 +1,6 @@
 // A sum alone at the top of a page sums nothing that one can see: the last two rows of a table with a total stand on one
-// page. A title alone at its end names nothing: it goes with what it names. pdfmake 0.3 keeps rows together only after a header, so the last two are made one block here.
+// page. pdfmake 0.3 keeps rows together only after a header, so the last two are made one block here. A title alone at the
+// end of a page names nothing: it goes with what it names.
 import { createRequire } from 'node:module'
 import type { Node } from 'pdfmake/interfaces.js'
 
