@@ -104,6 +104,18 @@ const DA_PRATELEIRA = {
     valor: VER_ESTOQUE,
     limite: { padrao: 30, unidade: 'dias' },
   },
+  D36: {
+    nome: 'Saiu antes o que vence depois',
+    severidade: 'media',
+    o_que_e: 'Nos últimos dias saiu um lote, e ficou na prateleira, livre, outro que vence antes.',
+    por_que_importa: 'O que fica para trás vence parado, e o que foi pago por ele se perde.',
+    o_que_fazer:
+      'Confira a prateleira e mande primeiro o que vence antes. Se ele não está lá, ajuste o estoque.',
+    dono: 'painel.almoxarifado.requisicoes.separar',
+    remedio: { rotulo: 'Ver os lotes' },
+    valor: VER_ESTOQUE,
+    limite: { padrao: 30, unidade: 'dias' },
+  },
   D8: {
     nome: 'Parado no depósito',
     severidade: 'baixa',

@@ -53,6 +53,19 @@ const DO_CADASTRO = {
     valor: VALORES,
     limite: null,
   },
+  D37: {
+    nome: 'Doação pendente além do prazo',
+    severidade: 'media',
+    o_que_e: 'O bem veio do FNDE ou de programa federal, está em uso, e a doação dele não foi registrada.',
+    por_que_importa:
+      'Até a doação ele não é do órgão: não entra nas contas, e ninguém pode baixá-lo nem cedê-lo.',
+    o_que_fazer:
+      'Peça ao concedente o termo de doação. Com ele na mão, anexe-o à ficha e corrija a propriedade para Próprio.',
+    dono: 'painel.almoxarifado.patrimonios.editar',
+    remedio: { rotulo: 'Ver os que esperam a doação', to: `${BENS}?propriedade=fnde` },
+    valor: VALORES,
+    limite: { padrao: 365, unidade: 'dias' },
+  },
 } as const satisfies Record<string, Regra>
 
 const DO_LUGAR = {

@@ -14,8 +14,9 @@ export const PROPRIEDADES = {
   cedido: 'Cedido ao órgão',
   comodato: 'Em comodato',
   locado: 'Locado',
+  fnde: 'Do FNDE, doação pendente',
 } as const
-export const Propriedade = z.enum(['proprio', 'terceiro', 'apm', 'cedido', 'comodato', 'locado'])
+export const Propriedade = z.enum(['proprio', 'terceiro', 'apm', 'cedido', 'comodato', 'locado', 'fnde'])
 export type Propriedade = z.infer<typeof Propriedade>
 
 export const FORMAS_DE_INGRESSO = {

@@ -39,14 +39,15 @@ export async function loteParaMudar(tx: Queryable, alvo: PosicaoAlvo, id: number
 }
 
 export async function mudarLote(
-  { tx, audit }: Comando,
+  { tx, audit, agora }: Comando,
   alvo: PosicaoAlvo,
   { lote, situacao, motivo }: { lote: LoteAlvo; situacao: SituacaoDoLote; motivo: string },
 ): Promise<void> {
   if (lote.situacao === situacao)
     throw new Recusa('ERR_ESTADO_INVALIDO', `O lote ${lote.codigo} já está nesta situação.`)
   await tx.run(sql`
-    update lote set situacao = ${situacao}, motivo = ${situacao === 'liberado' ? null : motivo}, versao = versao + 1
+    update lote set situacao = ${situacao}, motivo = ${situacao === 'liberado' ? null : motivo},
+      situacao_em = ${agora}, versao = versao + 1
     where id = ${lote.id}`)
   audit.mudanca({
     entidade: 'lote',

@@ -50,6 +50,32 @@ const salto = (id: number): Sql[] => [
     where s.id = ${id}`,
 ]
 
+/** The balance of a lot that lies free, may leave, and expires. */
+const LOTE_LIVRE = sql`(select s.id from saldo s join saldo_lote k on k.deposito_id = s.deposito_id
+  and k.material_id = s.material_id join lote t on t.id = k.lote_id
+  where k.qtd_e3 > 0 and t.situacao = 'liberado' and t.validade > ${AGORA}::date + 60 and not exists (
+    select from remessa_item i where i.lote_id = t.id) order by s.id limit 1)`
+
+/** The demonstration's ledger is of this instant: what happens after it. */
+const LOGO_DEPOIS = sql`${AGORA}::timestamptz + interval '1 hour'`
+
+/** Another lot of it, which expires ten years later, comes and goes at once. */
+const saiDepois = (id: number): Sql[] => [
+  sql`insert into lote overriding system value select n.* from saldo s
+    join saldo_lote k on k.deposito_id = s.deposito_id and k.material_id = s.material_id and k.qtd_e3 > 0
+    join lote t on t.id = k.lote_id cross join lateral jsonb_populate_record(null::lote, to_jsonb(t)
+      || jsonb_build_object('id', 900000, 'codigo', 'DEPOIS', 'validade', ${AGORA}::date + 3650)) n
+    where s.id = ${id} limit 1`,
+  sql`insert into movimento_estoque overriding system value
+    select n.* from saldo s join movimento_estoque m on m.deposito_id = s.deposito_id and m.material_id = s.material_id
+      and m.seq = s.ultimo_seq cross join (values (1, 'entrada_compra', 1), (2, 'saida_doacao', -1)) v (n, tipo, sinal)
+      cross join lateral jsonb_populate_record(null::movimento_estoque, to_jsonb(m) || jsonb_build_object(
+        'id', 900000 + v.n, 'uuid', gen_random_uuid(), 'seq', m.seq + v.n, 'tipo', v.tipo, 'sinal', v.sinal,
+        'qtd_e3', 1000, 'valor_centavos', 1, 'lote_id', 900000, 'documento_tipo', 'ajuste', 'documento_linha', 900000 + v.n,
+        'estornado_id', null, 'registrado_em', ${LOGO_DEPOIS})) n
+    where s.id = ${id}`,
+]
+
 const emDias = (dias: number, estragar: Sql): Caso => ({ estragar, dias })
 
 const CASOS: Readonly<Record<CodigoDaRegra, Caso>> = {
@@ -97,6 +123,7 @@ const CASOS: Readonly<Record<CodigoDaRegra, Caso>> = {
       join saldo s on s.deposito_id = l.deposito_id and s.material_id = l.material_id
       where l.lote_id = t.id and l.qtd_e3 > 0 and t.validade > ${AGORA}::date + 60 returning s.id`,
   },
+  D36: { estragar: sql`select id from saldo where id = ${LOTE_LIVRE}`, depois: saiDepois },
   D8: emDias(200, sql`select id from saldo where id = ${PARADO}`),
   D33: {
     estragar: sql`update movimento_estoque m set documento_tipo = 'remessa', documento_id = r.id, registrado_em = ${AGORA}
@@ -173,6 +200,10 @@ const CASOS: Readonly<Record<CodigoDaRegra, Caso>> = {
     dias: 40,
   },
   D20: { estragar: sql`update patrimonio set propriedade = 'comodato' where id = ${BEM} returning id` },
+  D37: {
+    estragar: sql`update patrimonio set propriedade = 'fnde', data_ingresso = ${AGORA}::date where id = ${BEM} returning id`,
+    dias: 370,
+  },
   D21: {
     estragar: sql`insert into transferencia (protocolo, tipo, situacao, origem_id, solicitada_por, motivo, previsao_devolucao)
       select 'TRF-TESTE', 'emprestimo', 'emprestada', p.local_id, (select min(id) from usuario), 'teste', ${AGORA}::date + 5
@@ -265,6 +296,49 @@ test('D33 leaves out what arrived and was taken back', () =>
       where s.id = ${id}`)
     expect(await achados(tx, 'D33', dias)).not.toContain(id)
   }))
+
+/** The lots of a balance that were there before. */
+const osQueFicaram = (id: number): Sql => sql`t.id <> 900000 and t.id in (select k.lote_id from saldo s
+  join saldo_lote k on k.deposito_id = s.deposito_id and k.material_id = s.material_id where s.id = ${id})`
+
+test.each<[string, (id: number) => Sql]>([
+  [
+    'came after the choice',
+    (id) => sql`update movimento_estoque m set registrado_em = ${LOGO_DEPOIS} from lote t
+      where m.lote_id = t.id and m.sinal = 1 and ${osQueFicaram(id)}`,
+  ],
+  ['is stopped', (id) => sql`update lote t set situacao = 'quarentena' where ${osQueFicaram(id)}`],
+  [
+    'was let go after it',
+    (id) => sql`update lote t set situacao_em = ${LOGO_DEPOIS} + interval '1 hour' where ${osQueFicaram(id)}`,
+  ],
+  [
+    'had expired by then',
+    (id) => sql`update lote t set validade = ${AGORA}::date - 9, fabricacao = null where ${osQueFicaram(id)}`,
+  ],
+  [
+    'expires as late',
+    (id) => sql`update lote t set validade = ${AGORA}::date + 3650 where ${osQueFicaram(id)}`,
+  ],
+  [
+    'a shipment holds',
+    (
+      id,
+    ) => sql`with separada as (update remessa r set situacao = 'separada', origem_id = s.deposito_id from saldo s
+        where s.id = ${id} and r.id = (select min(id) from remessa) returning r.id)
+      insert into remessa_item (remessa_id, requisicao_item_id, material_id, lote_id, qtd_e3)
+      select r.id, i.id, t.material_id, t.id, 1000000000 from lote t, separada r, requisicao_item i
+      where ${osQueFicaram(id)} and i.id = (select min(id) from requisicao_item)`,
+  ],
+])('D36 leaves out the lot that %s', (_, poupar) =>
+  experimentar(async (tx) => {
+    const [{ id } = { id: 0 }] = await tx.rows<{ id: number }>(CASOS.D36.estragar)
+    for (const mais of saiDepois(id)) await tx.run(mais)
+    expect(await achados(tx, 'D36')).toContain(id)
+    expect(await tx.run(poupar(id))).toBeGreaterThan(0)
+    expect(await achados(tx, 'D36')).not.toContain(id)
+  }),
+)
 
 test('D16 says that a place has no term as the terms do, and that a term is old only where there is one', () =>
   experimentar(async (tx) => {

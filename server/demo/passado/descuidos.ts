@@ -46,30 +46,73 @@ function registrarComPressa(historia: Historia): void {
   })
 }
 
-/** Lent to the órgão by who made it, and in nobody's termo. */
-function receberEmComodato(historia: Historia): void {
+/** Not the órgão's own: lent by who made it, and in nobody's termo; sent by the FNDE, and never given on paper. */
+const DE_OUTROS = [
+  {
+    ha: 88,
+    como: 'Bebedouro%',
+    descricao: 'Purificador de água de parede',
+    propriedade: 'comodato',
+    referencia_id: 'COM-0001',
+    entrou: 0,
+  },
+  {
+    ha: 70,
+    como: 'Mesa do professor%',
+    descricao: 'Conjunto do professor, padrão FNDE',
+    propriedade: 'fnde',
+    referencia_id: 'FNDE-0001',
+    entrou: -420,
+  },
+] as const
+
+function receberDeOutros(historia: Historia): void {
   const { vida } = historia
   const { criar, tombar } = bens
   const atuar = atosDe(vida.cena, 'bens', {
     operacoes: { criar, tombar },
     handlers: { criar: bensHandlers.criar, tombar: bensHandlers.tombar },
   })
-  historia.marcar(88, async () => {
-    const { id: classe_id } = await vida.cena.tx.one<{ id: number }>(
-      sql`select classe_id as id from patrimonio where descricao like 'Bebedouro%' order by id limit 1`,
-    )
-    const { id, versao } = await atuar(GESTORA, 'criar', {
+  for (const { ha, como, descricao, propriedade, referencia_id, entrou } of DE_OUTROS)
+    historia.marcar(ha, async () => {
+      const { id: classe_id } = await vida.cena.tx.one<{ id: number }>(
+        sql`select classe_id as id from patrimonio where descricao like ${como} order by id limit 1`,
+      )
+      const { id, versao } = await atuar(GESTORA, 'criar', {
+        body: {
+          descricao,
+          classe_id,
+          estado: 'bom',
+          condicao: 'em_uso',
+          propriedade,
+          data_ingresso: diaDaqui(historia, entrou),
+          local_id: vida.deposito,
+        },
+      })
+      await atuar(GESTORA, 'tombar', { params: { id }, body: { referencia_id, versao } })
+    })
+}
+
+/** Given from the lot that was at hand, while another, which expires first, lay beside it. */
+function doarOQueVenceDepois(historia: Historia): void {
+  const { vida } = historia
+  historia.marcar(3, async () => {
+    const { materialId, lote_id } = await vida.cena.tx.one<{ materialId: number; lote_id: number }>(sql`
+      select k.material_id as "materialId", max(k.lote_id) as lote_id
+      from saldo_lote k join lote t on t.id = k.lote_id join saldo s on s.deposito_id = k.deposito_id
+        and s.material_id = k.material_id
+      where k.deposito_id = ${vida.deposito} and t.validade is not null and s.qtd_e3 - s.reservado_e3 > 2000
+      group by k.material_id having count(*) filter (where k.qtd_e3 > 2000) > 1 order by k.material_id limit 1`)
+    await vida.atos.estoque(CHEFE_DO_ALMOXARIFADO, 'darSaida', {
+      params: { depositoId: vida.deposito, materialId },
       body: {
-        descricao: 'Purificador de água de parede',
-        classe_id,
-        estado: 'bom',
-        condicao: 'em_uso',
-        propriedade: 'comodato',
-        data_ingresso: diaDaqui(historia, 0),
-        local_id: vida.deposito,
+        tipo: 'doacao',
+        qtd_e3: 1000,
+        lote_id,
+        destinatario: 'Associação de Moradores da Vila Serena',
+        motivo: 'Doação para o mutirão de limpeza da praça.',
       },
     })
-    await atuar(GESTORA, 'tombar', { params: { id }, body: { referencia_id: 'COM-0001', versao } })
   })
 }
 
@@ -194,8 +237,9 @@ function esquecerDeReceber(historia: Historia): void {
 export function descuidar(historia: Historia): void {
   perderSemApurar(historia)
   registrarComPressa(historia)
-  receberEmComodato(historia)
+  receberDeOutros(historia)
   cadastrarDeNovo(historia)
   for (const chegada of CHEGADAS) receber(historia, chegada)
   esquecerDeReceber(historia)
+  doarOQueVenceDepois(historia)
 }

@@ -203,6 +203,8 @@ const ACHADAS: Readonly<Record<string, readonly [CodigoDaRegra, RegExp]>> = {
   'two notebooks have one series': ['D15', /ID40977215/],
   'notebooks wait for their labels': ['D19', /^Notebook/],
   'what is of others is in no termo': ['D20', /^COM-0001/],
+  'a desk of a federal programme was never given on paper': ['D37', /^FNDE-0001/],
+  'what expires later was given first': ['D36', /, ficou o lote .* e saiu o /],
   'what was lent did not come back': ['D21', /Conselho Tutelar/],
   'schools were never visited': ['D22', /Beira-Lagoa, sem visita$/],
 }

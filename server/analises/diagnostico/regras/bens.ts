@@ -105,5 +105,13 @@ export const BENS = {
         select from termo_bem b join termo_responsabilidade t on t.id = b.termo_id
         where b.patrimonio_id = p.id and t.situacao = 'assinado')`,
   },
+  D37: {
+    objeto: 'patrimonio',
+    achados: (momento) => sql`
+      select p.id as objeto_id, ${NOME_DO_BEM} as rotulo, ${DO_BEM}, ${VALOR}, q.desde
+      from patrimonio p cross join lateral (
+        select coalesce((p.data_ingresso + time '00:00') at time zone ${momento.fuso}, p.criado_em) as desde) q
+      where em_carga(p.situacao) and p.propriedade = 'fnde' and q.desde < ${haDias(momento, momento.limite)}`,
+  },
   D21: { objeto: 'transferencia', achados: emprestados },
 } as const satisfies Record<string, RegraNoServidor>

@@ -49,6 +49,49 @@ const vencendo = (momento: Momento): Sql => sql`
     where sl.qtd_e3 > 0 and t.validade <= ${hoje(momento)} + ${momento.limite}::int group by 1, 2) v
   join saldo s on s.deposito_id = v.deposito_id and s.material_id = v.material_id ${DA_POSICAO}`
 
+/** What leaves by somebody's choice among lots: a loss, a shortage or a return to the supplier says itself which. */
+const ESCOLHIDAS = sql`('saida_consumo', 'saida_doacao', 'saida_amostra', 'saida_patrimonio', 'transito_saida')`
+
+/** Of an exit `x`: when its lot was chosen, which of a shipment is when its picking began. */
+const ESCOLHIDO_EM: Sql = sql`coalesce((select r.criado_em from remessa r
+  where x.documento_tipo = 'remessa' and r.id = x.documento_id), x.registrado_em)`
+
+/**
+ * How much of the lot `b` lay free in the depósito of `x` since `c.em` and lies there still: what no shipment holds, less
+ * what came since.
+ */
+const FICOU_E3: Sql = sql`
+  coalesce((select sum(k.qtd_e3) from saldo_lote k where k.lote_id = b.id and k.deposito_id = x.deposito_id
+    and k.material_id = x.material_id), 0)
+  - coalesce((select sum(i.qtd_e3) from remessa r join remessa_item i on i.remessa_id = r.id where i.lote_id = b.id
+    and r.origem_id = x.deposito_id and r.situacao in ('em_separacao', 'separada')), 0)
+  - coalesce((select sum(y.qtd_e3) from movimento_estoque y where y.lote_id = b.id and y.deposito_id = x.deposito_id
+    and y.material_id = x.material_id and y.sinal = 1 and y.registrado_em >= c.em), 0)`
+
+/** Of the lot `b` then, a shipment held some that it gave up since. */
+const GUARDADO_ENTAO: Sql = sql`exists (
+  select from remessa r join remessa_item i on i.remessa_id = r.id where i.lote_id = b.id
+    and r.origem_id = x.deposito_id and r.situacao = 'cancelada' and r.criado_em < c.em and r.cancelada_em >= c.em)`
+
+/** One lot left while another that expires first, good then and now, stayed: the first such, of each balance. */
+const foraDaVez = (momento: Momento): Sql => sql`
+  select s.id as objeto_id, s.deposito_id as local_id, ${ENDERECO_DA_POSICAO} as endereco, q.desde,
+    m.descricao || ', ficou o lote ' || q.ficou || ' e saiu ' || q.saiu || ', ' || l.nome as rotulo,
+    round(q.ficou_e3 * ${PRECO})::bigint as valor_centavos
+  from (
+    select distinct on (x.deposito_id, x.material_id) x.deposito_id, x.material_id, x.registrado_em as desde,
+      b.codigo as ficou, coalesce('o ' || a.codigo, 'o que não tem lote') as saiu, v.ficou_e3
+    from movimento_estoque x left join lote a on a.id = x.lote_id
+      cross join lateral (select ${ESCOLHIDO_EM} as em) c
+      join lote b on b.material_id = x.material_id and b.situacao = 'liberado'
+        and (b.situacao_em is null or b.situacao_em <= c.em)
+        and b.validade >= (c.em at time zone ${momento.fuso})::date and b.validade < coalesce(a.validade, 'infinity')
+      cross join lateral (select ${FICOU_E3} as ficou_e3) v
+    where x.registrado_em >= ${haDias(momento, momento.limite)} and x.tipo in ${ESCOLHIDAS} and ${SAIU}
+      and v.ficou_e3 > 0 and not ${GUARDADO_ENTAO}
+    order by x.deposito_id, x.material_id, x.registrado_em, b.validade, b.id) q
+  join saldo s on s.deposito_id = q.deposito_id and s.material_id = q.material_id ${DA_POSICAO}`
+
 /** The later ones of each description, without accents, case or signs. */
 const repetidos: Sql = sql`
   select q.id as objeto_id, q.codigo || ' ' || q.descricao || ' repete ' || q.primeiro as rotulo,
@@ -88,6 +131,7 @@ export const PRATELEIRA = {
       where v.disponivel_e3 = 0 and s.reservado_e3 = 0`,
   },
   D7: { objeto: 'saldo', achados: vencendo },
+  D36: { objeto: 'saldo', achados: foraDaVez },
   D8: { objeto: 'saldo', achados: parada },
   D33: { objeto: 'saldo', achados: nuncaConsumido },
   D10: { objeto: 'material', achados: () => repetidos },
