@@ -1,8 +1,10 @@
 // Rooms and equipment that the census counted. Each has a key of its own, so that a second run finds it there,
 // whatever people have done with it since.
 import sql from 'sql-template-tag'
+import { plural } from '#contract/casa/numeros.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { auditar, type Execucao } from '#server/dados/importacoes/auditoria.ts'
+import type { NotaDeLinha } from './arquivo-do-censo.ts'
 import { BENS_DO_CENSO } from './bens-do-censo.ts'
 import type { EscolaLida } from './escola-lida.ts'
 
@@ -19,6 +21,48 @@ export function tiposDoCenso(db: Queryable): Promise<TipoDoCenso[]> {
   return db.rows<TipoDoCenso>(sql`
     select id, nome, codigo_censo as coluna from instalacao_tipo
     where codigo_censo is not null and ativo order by ordem, id`)
+}
+
+interface Fechado {
+  codigo_inep: string
+  nome: string
+  ativo: boolean
+}
+
+const quantos = (contagens: Readonly<Record<string, number>>): number =>
+  Object.values(contagens).reduce((total, n) => total + n, 0)
+
+/** What the place takes of the line, and why the rest stays out. */
+function cabem(escola: EscolaLida, { nome, ativo }: Fechado): { cabe: EscolaLida; porque: string | null } {
+  const bens = quantos(escola.bens)
+  if (ativo) {
+    const porque = `${nome} é de um tipo de local que não tem bens: ${plural(bens, 'bem ficou', 'bens ficaram')} de fora; se é para entrar, peça a quem administra os tipos de local`
+    return { cabe: { ...escola, bens: {} }, porque: bens > 0 ? porque : null }
+  }
+  const ambientes = quantos(escola.ambientes)
+  const porque = `${nome} está inativo: os ambientes e os bens da linha ficaram de fora; reative o local e importe de novo se é para entrarem`
+  return { cabe: { ...escola, ambientes: {}, bens: {} }, porque: ambientes + bens > 0 ? porque : null }
+}
+
+/** Rooms and assets enter where a form would let them be registered; `avisos` tells of the others. */
+export async function oQueCabe(
+  tx: Queryable,
+  escolas: readonly EscolaLida[],
+): Promise<{ escolas: EscolaLida[]; avisos: NotaDeLinha[] }> {
+  const codigos = escolas.map(({ codigo_inep }) => codigo_inep)
+  const fechados = await tx.rows<Fechado>(sql`
+    select l.codigo_inep, l.nome, l.ativo from local l join local_tipo t on t.id = l.tipo_id
+    where l.codigo_inep = any(${codigos}::text[]) and not (l.ativo and t.permite_patrimonio)`)
+  const porCodigo = new Map(fechados.map((fechado) => [fechado.codigo_inep, fechado]))
+  const avisos: NotaDeLinha[] = []
+  const cabidas = escolas.map((escola) => {
+    const fechado = porCodigo.get(escola.codigo_inep)
+    if (fechado === undefined) return escola
+    const { cabe, porque } = cabem(escola, fechado)
+    if (porque !== null) avisos.push({ linha: escola.linha, texto: porque })
+    return cabe
+  })
+  return { escolas: cabidas, avisos }
 }
 
 interface PorLocal {

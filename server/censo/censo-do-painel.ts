@@ -45,7 +45,7 @@ export async function importarCensoDoPainel(
   )
   const execucao = { id: `importacao-${id}`, origem: 'web' as const, ator_id: usuario_id }
   const acima_id = opcoes.acima_id ?? null
-  const { acima } = await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao, acima_id, aoAndar })
+  const gravado = await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao, acima_id, aoAndar })
   const contador: Contador = { contagem: {}, primeiras: [] }
   const escritas = await escolasEscritas(tx, id)
   for (const { linha, codigo_inep, campos } of escolas) {
@@ -58,14 +58,15 @@ export async function importarCensoDoPainel(
     return { linha, coluna: null, mensagem: texto, celulas: celulasDe.get(linha) ?? [] }
   })
   if (filtradas > 0) contador.contagem.ignorar = filtradas
-  const deAviso = [...Map.groupBy(avisos, ({ linha }) => linha)].map(([linha, dela]) => ({
+  const ditos = [...avisos, ...gravado.avisos]
+  const deAviso = [...Map.groupBy(ditos, ({ linha }) => linha)].map(([linha, dela]) => ({
     linha,
     coluna: null,
     mensagem: ditasDaLinha(dela.map(({ texto }) => texto)),
     celulas: celulasDe.get(linha) ?? [],
     aviso: true,
   }))
-  return { ...contador, erros: [...erros, ...deAviso], acima }
+  return { ...contador, erros: [...erros, ...deAviso], acima: gravado.acima }
 }
 
 /** By INEP code: whether this import created the school; the others it changed. */

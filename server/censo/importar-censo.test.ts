@@ -69,6 +69,34 @@ test('a second run changes nothing, not even the audit trail', async () => {
   expect(await contar(sql`select from evento`)).toBe(eventos)
 })
 
+test.each([
+  [
+    'of a type that has no assets keeps its rooms',
+    sql`update local set tipo_id = (select id from local_tipo where slug = 'externo') where codigo_inep = '11900001'`,
+    { ambientes: 4, texto: 'é de um tipo de local que não tem bens: 7 bens ficaram de fora' },
+  ],
+  [
+    'that is inactive takes no room',
+    sql`update local set ativo = false where codigo_inep = '11900001'`,
+    { ambientes: 0, texto: 'está inativo: os ambientes e os bens da linha ficaram de fora' },
+  ],
+])('a school %s, and no equipment enters, which is told of its line', async (_nome, muda, espera) => {
+  await limpar()
+  const outra = { CO_ENTIDADE: '11900002' }
+  await importar(microdados({ IN_BIBLIOTECA: '0', QT_SALAS_UTILIZADAS: '0' }))
+  await db.run(muda)
+  const { ambientes, bens, avisos } = await importar(microdados({}, outra), { comBens: true })
+  expect([ambientes.criados, bens]).toEqual([espera.ambientes + 4, { criados: 7, existentes: 0 }])
+  expect(avisos).toEqual([
+    { linha: 2, texto: expect.stringContaining(`ESCOLA ESTADUAL AÇAÍ ${espera.texto}`) },
+  ])
+  expect(
+    await contar(
+      sql`select from patrimonio p join local l on l.id = p.local_id where l.codigo_inep = '11900001'`,
+    ),
+  ).toBe(0)
+})
+
 test('what people did since with a room or an asset is not undone by a second run', async () => {
   await limpar()
   await importar(microdados({}), { comBens: true })

@@ -8,10 +8,16 @@ import {
   type Contagem,
   gravarAmbientes,
   gravarBens,
+  oQueCabe,
   type TipoDoCenso,
   tiposDoCenso,
 } from './ambientes-e-bens.ts'
-import { type ArquivoLido, lerArquivoDoCenso, type OpcoesDeLeitura } from './arquivo-do-censo.ts'
+import {
+  type ArquivoLido,
+  lerArquivoDoCenso,
+  type NotaDeLinha,
+  type OpcoesDeLeitura,
+} from './arquivo-do-censo.ts'
 import { acimaEscolhido, prepararArvore } from './arvore.ts'
 import type { EscolaLida } from './escola-lida.ts'
 import { type Gravacao, gravarEscolas } from './escolas.ts'
@@ -38,6 +44,8 @@ export interface ResultadoDoCenso {
   bens: Contagem
   /** Above the schools: those of the file's that it does not name. */
   acima: LocalAcima[]
+  /** Of lines of which something stays out for what the place is. */
+  avisos: NotaDeLinha[]
 }
 
 export interface RelatorioDoCenso extends Omit<ArquivoLido, 'escolas'>, ResultadoDoCenso {
@@ -74,7 +82,8 @@ export async function importarCenso(db: Database, importacao: ImportacaoDoCenso)
       const execucao: Execucao = { id: `importacao-${sha256.slice(0, 16)}`, origem: 'cli', ator_id: null }
       const gravado = await gravarCenso(tx, { execucao, escolas, tipos, nomeDoOrgao, acima_id })
       if (mudouAlgo(gravado)) {
-        const para = { arquivo: nome, sha256, ...gravado }
+        const { avisos: _avisos, ...escrito } = gravado
+        const para = { arquivo: nome, sha256, ...escrito }
         await auditar(tx, execucao, [
           { acao: 'importacoes.censo', entidade: 'importacao', entidade_id: execucao.id, para },
         ])
@@ -86,7 +95,8 @@ export async function importarCenso(db: Database, importacao: ImportacaoDoCenso)
       if (error instanceof Desfeito) return error.resultado
       throw error
     })
-  return { ...lido, ...resultado, simulado: simular }
+  const avisos = [...lido.avisos, ...resultado.avisos]
+  return { ...lido, ...resultado, avisos, simulado: simular }
 }
 
 export interface CensoAGravar {
@@ -117,12 +127,15 @@ export async function gravarCenso(
     ambientes: { criados: 0, existentes: 0 },
     bens: { criados: 0, existentes: 0 },
     acima: arvore.acima,
+    avisos: [],
   }
   for (let i = 0; i < escolas.length; i += LOTE) {
     const lote = escolas.slice(i, i + LOTE)
     somar(resultado.escolas, await gravarEscolas(tx, id, arvore, lote))
-    somar(resultado.ambientes, await gravarAmbientes(tx, id, lote, tipos))
-    somar(resultado.bens, await gravarBens(tx, id, lote))
+    const { escolas: cabidas, avisos } = await oQueCabe(tx, lote)
+    resultado.avisos.push(...avisos)
+    somar(resultado.ambientes, await gravarAmbientes(tx, id, cabidas, tipos))
+    somar(resultado.bens, await gravarBens(tx, id, cabidas))
     aoAndar?.(Math.min(i + LOTE, escolas.length))
   }
   return resultado
