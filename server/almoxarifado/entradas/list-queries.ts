@@ -9,7 +9,12 @@ import type { Concessao } from '#contract/casa/acesso.ts'
 import type { Permissao } from '#contract/casa/permissoes.ts'
 import { contem } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type BoundedCount, boundedCount, boundedSum } from '#server/casa/http/list/bounded-count.ts'
+import {
+  type BoundedCount,
+  type BoundedSum,
+  boundedCount,
+  boundedSum,
+} from '#server/casa/http/list/bounded-count.ts'
 import { type Chave, porChave, type Trecho } from '#server/casa/http/list/keyset.ts'
 import { noPeriodo } from '#server/casa/http/list/periodo.ts'
 import { noAlcance } from '#server/casa/no-alcance.ts'
@@ -142,5 +147,5 @@ export function quantasEntradas(db: Queryable, filtro: FiltroDaListaDeEntradas):
 }
 
 /** Of what the documents say that they are worth. */
-export const somaDasEntradas = (db: Queryable, filtro: FiltroDaListaDeEntradas): Promise<number | null> =>
+export const somaDasEntradas = (db: Queryable, filtro: FiltroDaListaDeEntradas): Promise<BoundedSum> =>
   boundedSum(db, sql`select e.valor_documento_centavos as valor from entrada e where ${condicoes(filtro)}`)

@@ -14,7 +14,12 @@ import { CHEGOU, primeiraChegada } from '#server/almoxarifado/razao/saidas.ts'
 import { literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { hojeEm } from '#server/casa/hoje.ts'
-import { type BoundedCount, boundedCount, boundedSum } from '#server/casa/http/list/bounded-count.ts'
+import {
+  type BoundedCount,
+  type BoundedSum,
+  boundedCount,
+  boundedSum,
+} from '#server/casa/http/list/bounded-count.ts'
 import { type Chaves, porChave, type TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { capaDe } from '#server/papeis/arquivos/capa.ts'
 
@@ -180,7 +185,7 @@ export function somaDasPosicoes(
   db: Queryable,
   filtro: FiltroDaListaDoEstoque & { fuso: string },
   campo: 'valor_centavos' | 'a_vencer_centavos',
-): Promise<number | null> {
+): Promise<BoundedSum> {
   const { fuso } = filtro
   const valor = campo === 'valor_centavos' ? sql`s.valor_centavos` : aVencer(filtro, fuso)
   return boundedSum(

@@ -9,7 +9,12 @@ import { atendidaComo } from '#server/almoxarifado/atendimento/requisicao-lida.t
 import type { Autoridade } from '#server/almoxarifado/requisicoes-apoio/autoridade.ts'
 import { contem, literal } from '#server/casa/db/contem.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
-import { type BoundedCount, boundedCount, boundedSum } from '#server/casa/http/list/bounded-count.ts'
+import {
+  type BoundedCount,
+  type BoundedSum,
+  boundedCount,
+  boundedSum,
+} from '#server/casa/http/list/bounded-count.ts'
 import {
   type Chaves,
   type PosicaoNaLista,
@@ -178,8 +183,5 @@ export function quantasRequisicoes(
 }
 
 /** Of what was estimated when each was asked. */
-export const somaDasRequisicoes = (
-  db: Queryable,
-  filtro: FiltroDaListaDeRequisicoes,
-): Promise<number | null> =>
+export const somaDasRequisicoes = (db: Queryable, filtro: FiltroDaListaDeRequisicoes): Promise<BoundedSum> =>
   boundedSum(db, sql`select r.valor_estimado_centavos as valor from requisicao r where ${condicoes(filtro)}`)

@@ -5,7 +5,7 @@ import type { Celula, LinhaDa, Lista, Listar, RegistroDa } from '#contract/dados
 import type { Queryable } from '#server/casa/db/database.ts'
 import { sqlState } from '#server/casa/db/errors.ts'
 import type { Ator } from '#server/casa/http/call.ts'
-import type { BoundedCount, BoundedMean } from '#server/casa/http/list/bounded-count.ts'
+import type { BoundedCount, BoundedMean, BoundedSum } from '#server/casa/http/list/bounded-count.ts'
 import { cortar, paginaInexistente, posicaoDoCursor, proximoBloco } from '#server/casa/http/list/cursor.ts'
 import type { PosicaoNaLista, TrechoOrdenado } from '#server/casa/http/list/keyset.ts'
 import { arquivoDa } from './arquivo-da-lista.ts'
@@ -44,8 +44,8 @@ interface NoServidor<E extends Ordenada, N extends string, Q, L, T> {
   filtroDe: (pedida: Pedida<PedidoDa<E>> & { permissao: Permissao }, db: Queryable) => Q | Promise<Q>
   ler: (db: Queryable, filtro: Q, trecho: TrechoOrdenado<OrdemDa<E>>) => Promise<L[]>
   quantas: (db: Queryable, filtro: Q) => Promise<BoundedCount>
-  /** Of lists whose operation takes `somar`. */
-  soma?: (db: Queryable, filtro: Q, campo: SomadoDa<E>) => Promise<number | null>
+  /** Of lists whose operation takes `somar`: counted and added up in one reading. */
+  soma?: (db: Queryable, filtro: Q, campo: SomadoDa<E>) => Promise<BoundedSum>
   /** Of lists whose operation takes `mediar`: counted and measured in one reading. */
   media?: (db: Queryable, filtro: Q, campo: MediadoDa<E>) => Promise<BoundedMean>
   /** When none is asked; of the list's own order alone where it is not told. */
@@ -69,12 +69,6 @@ interface Leitura<P, Q> {
   cursor: string | null | undefined
   pular?: number
   limite: number
-}
-
-interface Contada<P, Q> {
-  filtro: Q
-  query: P
-  contagem: BoundedCount
 }
 
 export const leitorDe = ({
@@ -158,21 +152,18 @@ export function listaPorChave<
       perPage === 0 ? [] : await trechoLido(tx, { filtro, pedido: query, cursor, pular, limite: perPage + 1 })
     const { visiveis, proximo } = cortar(lidas, perPage, posicaoEm(String(query.order)))
     const data = [...(await registros(chamada, visiveis, filtro))]
-    const contagem = (await mediado(tx, { filtro, query })) ?? (await quantas(tx, filtro))
-    return { data, page, perPage, ...contagem, ...(await somado(tx, { filtro, query, contagem })), proximo }
+    return { data, page, perPage, ...(await contada(tx, filtro, query)), proximo }
   }
 
-  /** Nothing where nobody asks; of very many rows, that nobody knows. */
-  async function somado(db: Queryable, { filtro, query, contagem }: Contada<PedidoDa<E>, Q>) {
-    if (soma === undefined || query.somar === undefined) return {}
-    const campo = query.somar as SomadoDa<E> // as: each operation takes only its own
-    return { soma_centavos: contagem.total_aproximado ? null : await soma(db, filtro, campo) }
-  }
-
-  /** How many, with the mean that was asked for; undefined where nobody asks. */
-  async function mediado(db: Queryable, { filtro, query }: Omit<Contada<PedidoDa<E>, Q>, 'contagem'>) {
-    if (media === undefined || query.mediar === undefined) return undefined
-    return media(db, filtro, query.mediar as MediadoDa<E>) // as: each operation takes only its own
+  /** How many, with the sum or the mean where one is asked for: no operation takes both. */
+  async function contada(db: Queryable, filtro: Q, { somar, mediar }: PedidoDa<E>) {
+    if (soma !== undefined && somar !== undefined) {
+      // as: each operation takes only its own
+      const { soma: soma_centavos, ...contagem } = await soma(db, filtro, somar as SomadoDa<E>)
+      return { ...contagem, soma_centavos }
+    }
+    if (media !== undefined && mediar !== undefined) return media(db, filtro, mediar as MediadoDa<E>) // as: each operation takes only its own
+    return quantas(db, filtro)
   }
 
   const doArquivo = (pedida: Pedida<PedidoDa<E>>, db: Queryable) =>

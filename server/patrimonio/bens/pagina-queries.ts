@@ -5,6 +5,7 @@ import type { BemListado } from '#contract/patrimonio/bens.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import {
   type BoundedCount,
+  type BoundedSum,
   boundedCount,
   boundedSum,
   CONTAGEM_EXATA_ATE,
@@ -160,33 +161,57 @@ export async function paginaDeBens(
 /** Of what words find, each row is read to be counted. */
 const CONTAGEM_DE_PALAVRAS_ATE = 2_000
 
-/** `demais`: more than so many, by the statistics, are said to be "mais de" and none is read. */
-const contados = (
+interface AContar {
+  filtro: FiltroDaListaDeBens
+  /** More than so many, by the statistics, are said to be "mais de" and none is read. */
+  demais?: number | undefined
+}
+
+const contagemDe = (
   db: Queryable,
   { todas, bemEstimadas }: Condicoes,
-  { texto }: FiltroDaListaDeBens,
-  demais?: number,
-): Promise<BoundedCount> => {
-  const linhas = sql`select 1 from patrimonio p where ${todas}`
-  const semContar = async () =>
-    bemEstimadas && demais !== undefined && (await estimatedRows(db, linhas)) > demais
-  return boundedCount(db, linhas, texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined, semContar)
+  { filtro: { texto }, demais }: AContar,
+) => ({
+  ate: texto ? CONTAGEM_DE_PALAVRAS_ATE : undefined,
+  semContar: async () =>
+    bemEstimadas &&
+    demais !== undefined &&
+    (await estimatedRows(db, sql`select 1 from patrimonio p where ${todas}`)) > demais,
+})
+
+function contados(db: Queryable, condicoes: Condicoes, aContar: AContar): Promise<BoundedCount> {
+  const { ate, semContar } = contagemDe(db, condicoes, aContar)
+  return boundedCount(db, sql`select 1 from patrimonio p where ${condicoes.todas}`, ate, semContar)
+}
+
+/** With what each is still worth, where the person sees values; null where that is nowhere. */
+async function somados(db: Queryable, condicoes: Condicoes, aContar: AContar): Promise<BoundedSum> {
+  const { nos, nosDosValores } = aContar.filtro
+  if (nosDosValores?.length === 0) return { ...(await contados(db, condicoes, aContar)), soma: null }
+  const { ate, semContar } = contagemDe(db, condicoes, aContar)
+  const emToda = nosDosValores?.join() === nos?.join()
+  const valor = emToda
+    ? LIQUIDO
+    : sql`case when ${noAlcance(sql`p.local_id`, nosDosValores)} then ${LIQUIDO} end`
+  return boundedSum(
+    db,
+    sql`select ${valor} as valor from patrimonio p where ${condicoes.todas}`,
+    ate,
+    semContar,
+  )
 }
 
 export const quantosBens = async (
   db: Queryable,
   filtro: FiltroDaListaDeBens,
   ordem: OrdemDeBens,
-): Promise<BoundedCount> => contados(db, await condicoesDe(db, filtro, ordem), filtro)
+): Promise<BoundedCount> => contados(db, await condicoesDe(db, filtro, ordem), { filtro })
 
-/** Of what each is still worth, where the person sees values; null where that is nowhere. */
-export async function somaDosBens(db: Queryable, filtro: FiltroDaListaDeBens): Promise<number | null> {
-  const { nos, nosDosValores } = filtro
-  if (nosDosValores?.length === 0) return null
-  const { todas } = await condicoesDe(db, filtro)
-  const vistos = nosDosValores?.join() === nos?.join() ? sql`true` : noAlcance(sql`p.local_id`, nosDosValores)
-  return boundedSum(db, sql`select ${LIQUIDO} as valor from patrimonio p where ${todas} and ${vistos}`)
-}
+/** Of a page that others follow. */
+const incontaveis = (
+  { soPalavras, estimados }: Condicoes & { estimados: number },
+  medidas: Medidas,
+): boolean => soPalavras && estimados > medidas.incontaveis
 
 /** A page and how many there are, of which what was read for the page often tells. */
 export async function listaDeBens(
@@ -201,7 +226,24 @@ export async function listaDeBens(
   const seguem = linhas.length === trecho.limite
   if (!seguem && trecho.depois === null && !trecho.pular)
     return { linhas, total: linhas.length, total_aproximado: false }
-  if (seguem && condicoes.soPalavras && condicoes.estimados > medidas.incontaveis)
+  if (seguem && incontaveis(condicoes, medidas))
     return { linhas, total: CONTAGEM_DE_PALAVRAS_ATE, total_aproximado: true }
-  return { linhas, ...(await contados(db, condicoes, filtro, seguem ? medidas.demais : undefined)) }
+  const demais = seguem ? medidas.demais : undefined
+  return { linhas, ...(await contados(db, condicoes, { filtro, demais })) }
+}
+
+/** A page with how many there are and their sum, which one reading tells. */
+export async function listaSomadaDeBens(
+  db: Queryable,
+  filtro: FiltroDaListaDeBens,
+  trecho: TrechoDeBens,
+): Promise<BoundedCount & { linhas: BemComChave[]; soma_centavos: number | null }> {
+  const condicoes = await condicoesMedidas(db, filtro, trecho.ordem)
+  const { linhas } = await lidos(db, condicoes, trecho, { ...MEDIDAS, fuso: filtro.fuso })
+  const seguem = linhas.length === trecho.limite
+  if (seguem && incontaveis(condicoes, MEDIDAS))
+    return { linhas, total: CONTAGEM_DE_PALAVRAS_ATE, total_aproximado: true, soma_centavos: null }
+  const demais = seguem ? MEDIDAS.demais : undefined
+  const { soma: soma_centavos, ...contagem } = await somados(db, condicoes, { filtro, demais })
+  return { linhas, ...contagem, soma_centavos }
 }

@@ -17,7 +17,7 @@ import { criar, criarVarios, descartar, editar, editarValores, tombar } from './
 import { fotosDoBem, leiturasDoBem, vidaDoBem } from './historia-queries.ts'
 import { definirClasse, trocarAmbiente, trocarResponsavel, verificar } from './lote.ts'
 import { bensNoMapa, bensPorAmbiente } from './onde-queries.ts'
-import { listaDeBens, somaDosBens } from './pagina-queries.ts'
+import { listaDeBens, listaSomadaDeBens } from './pagina-queries.ts'
 import { definirCapa, juntar, separar } from './partes.ts'
 import { porLocal, VER_VALORES, veValores } from './policy.ts'
 import { tombarVarios } from './tombar-em-lote.ts'
@@ -50,13 +50,16 @@ async function listar({ tx, ator, query, services }: Call<typeof bens.listar>) {
   const { page, perPage, cursor, order, sort, somar, ...filtro } = query
   const recorte = { ...filtro, ...alcanceDosBens(ator), fuso: services.config.fuso }
   const depois = posicaoNaOrdem(cursor, order)
-  const { linhas, ...contagem } = await listaDeBens(tx, recorte, {
+  const trecho = {
     ordem: order,
     sentido: sort ?? sentidoDaOrdem(order),
     depois,
     pular: depois ? 0 : (page - 1) * perPage,
     limite: perPage + 1,
-  })
+  }
+  const { linhas, ...contagem } = await (somar === undefined
+    ? listaDeBens(tx, recorte, trecho)
+    : listaSomadaDeBens(tx, recorte, trecho))
   const { visiveis, proximo } = cortar(linhas, perPage, (ultima) => [ultima.chave, ultima.id])
   const doLocal = porLocal(ator)
   return {
@@ -71,9 +74,6 @@ async function listar({ tx, ator, query, services }: Call<typeof bens.listar>) {
     page,
     perPage,
     ...contagem,
-    ...(somar !== undefined && {
-      soma_centavos: contagem.total_aproximado ? null : await somaDosBens(tx, recorte),
-    }),
     proximo,
   }
 }

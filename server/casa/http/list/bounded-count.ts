@@ -33,42 +33,55 @@ export async function boundedCount(
   return { total: Math.min(total, ate), total_aproximado: total > ate }
 }
 
-/** The sum of `valor` over `rows`; null where they are more than are read for it. Ask only of those that were counted. */
-export async function boundedSum(
-  db: Queryable,
-  rows: Sql,
-  ate: number = CONTAGEM_EXATA_ATE,
-): Promise<number | null> {
-  const [somados] = await db.rows<{ linhas: number; soma: number }>(sql`
-    select count(*) as linhas, coalesce(sum(valor), 0)::bigint as soma from (${rows} limit ${ate + 1}) as contados`)
-  return somados === undefined || somados.linhas > ate ? null : somados.soma
+export interface BoundedSum extends BoundedCount {
+  soma: number | null
 }
 
 export interface BoundedMean extends BoundedCount {
   media: number | null
 }
 
-/**
- * How many `rows` are and, in the same reading, the mean of their `valor` over those that have one, to a tenth; null where
- * none has, or they are more than are read for it.
- */
+/** How many `rows` are and, in the same reading, a `medida` of their `valor`; null where they are more than are read for it. */
+async function medidos(
+  db: Queryable,
+  rows: Sql,
+  medida: Sql,
+  ate: number,
+  semContar: () => Promise<boolean> = async () => false,
+): Promise<BoundedCount & { medida: number | null }> {
+  const pergunta = sql`select count(*) as total, ${medida} as medida from (${rows} limit ${ate + 1}) as contados`
+  const sabido = demais(db)
+  const muitas = { total: ate, total_aproximado: true, medida: null }
+  if (sabido.tem(pergunta)) return muitas
+  if (!(await semContar())) {
+    const [lidos] = await db.rows<{ total: number; medida: number | null }>(pergunta)
+    const { total, medida } = lidos ?? { total: 0, medida: null }
+    if (total <= ate) return { total, total_aproximado: false, medida }
+  }
+  sabido.guarda(pergunta)
+  return muitas
+}
+
+/** With the sum of their `valor`. */
+export async function boundedSum(
+  db: Queryable,
+  rows: Sql,
+  ate: number = CONTAGEM_EXATA_ATE,
+  semContar?: () => Promise<boolean>,
+): Promise<BoundedSum> {
+  const medida = sql`coalesce(sum(valor), 0)::bigint`
+  const { medida: soma, ...contagem } = await medidos(db, rows, medida, ate, semContar)
+  return { ...contagem, soma }
+}
+
+/** With the mean of the `valor` of those that have one, to a tenth; null where none has. */
 export async function boundedMean(
   db: Queryable,
   rows: Sql,
   ate: number = CONTAGEM_EXATA_ATE,
 ): Promise<BoundedMean> {
-  const pergunta = sql`
-    select count(*) as total, round(avg(valor), 1)::float8 as media from (${rows} limit ${ate + 1}) as contados`
-  const sabido = demais(db)
-  const muitas = { total: ate, total_aproximado: true, media: null }
-  if (sabido.tem(pergunta)) return muitas
-  const [{ total, media } = { total: 0, media: null }] = await db.rows<{
-    total: number
-    media: number | null
-  }>(pergunta)
-  if (total <= ate) return { total, total_aproximado: false, media }
-  sabido.guarda(pergunta)
-  return muitas
+  const { medida: media, ...contagem } = await medidos(db, rows, sql`round(avg(valor), 1)::float8`, ate)
+  return { ...contagem, media }
 }
 
 async function contar(db: Queryable, pergunta: Sql): Promise<number> {
