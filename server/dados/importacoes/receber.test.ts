@@ -23,6 +23,7 @@ const enviar = (bytes: Uint8Array, nome = 'arquivo.csv') =>
 
 test.each([
   ['a PDF', utf8('%PDF-1.7 …'), 'PDF'],
+  ['a JSON', utf8('[{"codigo": "X-1"}]'), 'JSON'],
   ['bytes of no text', Buffer.from([0x81, 0xff, 0x01, 0x02, 0x90, 0x0a]), 'codificação'],
   ['an empty file', utf8('\n'), 'vazio'],
   ['a header alone', utf8(CABECALHO), 'cabeçalho'],
