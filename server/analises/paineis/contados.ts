@@ -6,9 +6,9 @@ import { temLista } from '#contract/analises/listas-contadas.ts'
 import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import type { Ladrilho, LadrilhoNoPainel } from '#contract/analises/paineis.ts'
 import type { Concessao } from '#contract/casa/acesso.ts'
-import { ehFiltro } from '#contract/casa/endereco-da-lista.ts'
 import { contarLista, poucosPorVez, type QuemConta } from '#server/analises/metricas/contar.ts'
 import { Recusa } from '#server/casa/http/erro.ts'
+import { filtroDaConsulta, filtrosEscritos } from '#server/dados/exportacoes/filtro-da-consulta.ts'
 
 /** Whether the person may be told it; of a view its list says. */
 function alcancado(concessoes: readonly Concessao[], ladrilho: Ladrilho): boolean {
@@ -17,17 +17,15 @@ function alcancado(concessoes: readonly Concessao[], ladrilho: Ladrilho): boolea
   return podeVerInsight(concessoes, ladrilho.serie)
 }
 
-const filtroDaVisao = (consulta: string): Record<string, string> =>
-  Object.fromEntries([...new URLSearchParams(consulta)].filter(([nome]) => ehFiltro(nome)))
-
 /** Null where the list refuses this person, or does not know these filters any more. */
 export async function contagemDaVisao(
   quem: QuemConta,
   { lista, consulta }: Pick<VisaoSalva, 'lista' | 'consulta'>,
 ): Promise<LadrilhoNoPainel['contagem']> {
+  if (!filtroDaConsulta(lista, consulta).success) return null
   try {
     const { operacao } = LISTAS_DAS_VISOES[lista]
-    const { total, total_aproximado } = await contarLista(quem, operacao, filtroDaVisao(consulta))
+    const { total, total_aproximado } = await contarLista(quem, operacao, filtrosEscritos(consulta))
     return { total, total_aproximado }
   } catch (erro) {
     if (erro instanceof Recusa) return null

@@ -272,14 +272,34 @@ test('an e-mail that could not leave is tried again, and is given up in the end'
   })
 })
 
-test('filters that the list does not know any more are told to the author', async () => {
-  const assunto = { tipo: 'lista' as const, lista: 'locais' as const, consulta: 'order=que-nao-ha' }
-  const { id } = await criado({ assunto, destinatarios: [jonas.id] })
-  expect(doEnvio(await agora(id), jonas)).toMatchObject({
-    situacao: 'falhou',
-    mensagem: 'Os filtros não valem mais. Edite o relatório e escolha de novo.',
-  })
-})
+test.each([
+  ['locais', 'order=nome&curva=A&tipo_id=12', '“curva”'],
+  ['locais', 'nota_ate=muita&tipo_id=12&pessoa=3', '“Nota até”, “pessoa”'],
+  ['estoque', 'order=que-nao-ha', '“order”'],
+] as const)(
+  'a report of %s filtered by %s is refused with which of them is none of the list',
+  async (lista, consulta, ditos) => {
+    const body = relatorio({ assunto: { tipo: 'lista', lista, consulta } })
+    const { codigo, envelope } = await clara.call(relatorios.criar, { body })
+    expect(codigo).toBe('ERR_FORM_VALIDATION')
+    expect(envelope.erros?.assunto?.[0]).toContain(`${ditos}. Abra a lista`)
+    const { id } = await criado()
+    expect((await clara.call(relatorios.editar, { params: { id }, body })).codigo).toBe('ERR_FORM_VALIDATION')
+  },
+)
+
+test.each(['order=que-nao-ha', 'filtro_de_outrora=1'])(
+  'filters that the list does not know any more (%s) are told to the author',
+  async (consulta) => {
+    const { id } = await criado({ destinatarios: [jonas.id] })
+    const assunto = { tipo: 'lista', lista: 'locais', consulta }
+    await db.run(sql`update relatorio set assunto = ${JSON.stringify(assunto)}::jsonb where id = ${id}`)
+    expect(doEnvio(await agora(id), jonas)).toMatchObject({
+      situacao: 'falhou',
+      mensagem: 'Os filtros não valem mais. Edite o relatório e escolha de novo.',
+    })
+  },
+)
 
 test('only whom the author may choose receives it, and everything is bounded', async () => {
   const daRegional = await naConta(iris)

@@ -1,4 +1,6 @@
 // Saved reports: each person's own. Sending them is fila.ts and enviar.ts.
+import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
+import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
 import {
   type Cadencia,
   ConsultaDoInsight,
@@ -14,6 +16,7 @@ import type { Ator, Call, Handlers } from '#server/casa/http/call.ts'
 import { campoInvalido, Recusa } from '#server/casa/http/erro.ts'
 import { exigirAbaixoDe } from '#server/casa/http/limite.ts'
 import { nosDaPermissao } from '#server/casa/nos-da-permissao.ts'
+import { filtrosRecusados } from '#server/dados/exportacoes/filtro-da-consulta.ts'
 import { baixar } from './baixar.ts'
 import { conferirPergunta } from './conteudo-dos-insights.ts'
 import { enviarRelatorios } from './enviar.ts'
@@ -47,6 +50,16 @@ async function proprio(tx: Queryable, ator: Ator, id: number): Promise<Relatorio
 
 const ver = ({ tx, ator, params }: Chamada) => proprio(tx, ator, params.id)
 
+function conferirFiltros({ lista, consulta }: { lista: ListaDoPainel; consulta: string }): void {
+  const recusados = filtrosRecusados(lista, consulta)
+  if (recusados.length === 0) return
+  const ditos = recusados.map((um) => `“${um}”`).join(', ')
+  throw campoInvalido(
+    'assunto',
+    `A lista ${LISTAS_DAS_VISOES[lista].titulo} não aceita ${recusados.length === 1 ? 'o filtro' : 'os filtros'} ${ditos}. Abra a lista, filtre de novo, salve a visão e escolha-a.`,
+  )
+}
+
 /** A question of what the author reaches, and only people whom they may choose; those who were chosen before stay. */
 async function conferir(
   { tx, ator, body, agora, services }: Escrita,
@@ -59,6 +72,7 @@ async function conferir(
     const { fuso } = services.config
     await conferirPergunta(assunto, { tx, concessoes: ator.concessoes, agora, fuso })
   }
+  if (assunto.tipo === 'lista') conferirFiltros(assunto)
   const novos = destinatarios.filter((id) => !antes.includes(id))
   const podem = await escolhiveis(tx, novos, nosDaPermissao(ator.concessoes, relatorios.criar.access))
   if (novos.some((id) => !podem.has(id)))

@@ -1,11 +1,12 @@
 // A list read for a file that is no export: what one person may take of it now, with the filters of an address.
 import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
 import { pode } from '#contract/casa/acesso.ts'
-import { COLUNAS, ehFiltro } from '#contract/casa/endereco-da-lista.ts'
+import { COLUNAS } from '#contract/casa/endereco-da-lista.ts'
 import type { Celula } from '#contract/dados/lista.ts'
 import type { Queryable } from '#server/casa/db/database.ts'
 import { EXPORTAVEIS } from '#server/exportable-lists.ts'
 import type { ColunaExportada, LeitorDaLista } from './exportable.ts'
+import { filtroDaConsulta } from './filtro-da-consulta.ts'
 import { rowWriter } from './rows.ts'
 
 const PAGINA = 1_000
@@ -30,9 +31,10 @@ export function colherLista(
 ): Colheita | undefined {
   const exportavel = EXPORTAVEIS[lista]
   if (!pode(leitor.concessoes, exportavel.permissao)) return undefined
-  const endereco = new URLSearchParams(consulta)
-  const filtro = exportavel.filtro.parse(Object.fromEntries([...endereco].filter(([nome]) => ehFiltro(nome))))
-  const pedidas = endereco.get(COLUNAS)?.split(',') ?? []
+  const lido = filtroDaConsulta(lista, consulta)
+  if (!lido.success) throw lido.error
+  const filtro = lido.data
+  const pedidas = new URLSearchParams(consulta).get(COLUNAS)?.split(',') ?? []
   const writer = rowWriter(
     { formato: 'xlsx', colunas: pedidas, criada_em: em.toISOString() },
     exportavel,
