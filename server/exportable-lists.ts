@@ -1,5 +1,7 @@
 // Every list that can be exported. A list without an entry does not compile.
 import type { ListaDoPainel } from '#contract/administracao/visoes.ts'
+import { rotuloDoCampo } from '#contract/trilha/rotulos-dos-campos.ts'
+import { valorPorExtenso } from '#contract/trilha/valor-por-extenso.ts'
 import { auditoriaExportada } from './administracao/auditoria/exportacao.ts'
 import { perfisExportados } from './administracao/perfis/lista.ts'
 import { usuariosExportados } from './administracao/usuarios/lista.ts'
@@ -50,7 +52,7 @@ export const EXPORTAVEIS: Readonly<Record<ListaDoPainel, AnyExportable>> = {
   usuarios: usuariosExportados,
   perfis: perfisExportados,
   'instalacao-tipos': instalacaoTiposExportados,
-  auditoria: auditoriaExportada,
+  auditoria: auditoriaExportada({ rotulo: rotuloDoCampo, valor: valorPorExtenso }),
   documentos: documentosExportados,
   bens: bensExportados,
   termos: termosExportados,

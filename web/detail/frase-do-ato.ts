@@ -4,10 +4,10 @@ import { fezSemAlvo } from '#contract/administracao/trilha/objeto-do-ato.ts'
 import { REGISTROS, telaDoRegistro } from '#contract/administracao/trilha/registros-da-trilha.ts'
 import { atoDaChave, juntar, verboDoAto } from '#contract/administracao/trilha/verbos-dos-atos.ts'
 import { reais } from '#contract/casa/reais.ts'
+import { rotuloDoCampo } from '#contract/trilha/rotulos-dos-campos.ts'
 import { numero } from '#web/ui/format.ts'
 import { mudancaPorExtenso, valorDoCampo } from './campo-da-trilha.ts'
 import { diferencaDasListas, diferencasDoEvento } from './eventos.ts'
-import { rotuloDoCampo } from './rotulos-dos-campos.ts'
 
 export interface Frase {
   quem: string

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { usuarios } from '#contract/administracao/usuarios.ts'
 import type { BodyFor } from '#contract/casa/endpoint.ts'
+import { reais } from '#contract/casa/reais.ts'
 import { exportacoes } from '#contract/dados/exportacoes.ts'
 import { backgroundDone } from '#server/casa/http/background.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -142,6 +143,30 @@ test('criar exports the profiles and the audit trail by their own filters', asyn
   expect(new Set(eventos.slice(1, -1).map(([chave, ...dito]) => `${chave} ${dito[0]} ${dito[2]}`))).toEqual(
     new Set(['exportacoes.criar Criou a exportação exportação']),
   )
+})
+
+test('criar exports the trail in the words of its screen: labels, values, lists, and events written whole', async () => {
+  const quando = '2026-03-05T12:00:00.000Z'
+  await db.run(sql`
+      insert into evento (entidade, entidade_id, acao, campo, de, para, origem, registrado_em, ocorrido_em)
+      values ('importacao', '1', 'de.palavras', 'situacao', '"andando"', '"concluida"', 'web', now(), now()),
+        ('patrimonio', '1', 'de.palavras', 'valor_aquisicao_centavos', '100', '123456', 'web', now(), now()),
+        ('perfil', '1', 'de.palavras', 'chaves', '[]', '["painel.locais.listar"]', 'web', now(), now()),
+        ('usuario', '1', 'de.palavras', 'ver_como_ate', null, ${JSON.stringify(quando)}, 'web', now(), now()),
+        ('perfil', '2', 'de.palavras', null, null,
+          '{"nome": "Do almoxarife", "chaves": ["painel.locais.listar"], "descricao": null}', 'web', now(), now())`)
+  const linhas = await linhasDe(clara, {
+    lista: 'auditoria',
+    filtro: { acao: 'de.palavras' },
+    colunas: ['campo', 'de', 'para'],
+  })
+  expect(linhas.slice(1, -1).reverse()).toEqual([
+    ['Situação', 'Importando', 'Concluída'],
+    ['Valor de aquisição', reais(100), reais(123_456)],
+    ['Permissões', '', 'Listar locais'],
+    ['Ver como, até', '', '05/03/2026 09:00:00'],
+    ['', '', 'Nome: Do almoxarife; Permissões: Listar locais'],
+  ])
 })
 
 test('ver, baixar and cancelar know only one’s own', async () => {

@@ -9,10 +9,10 @@ import {
   ORIGENS,
 } from '#contract/administracao/trilha/palavras.ts'
 import { REGISTROS } from '#contract/administracao/trilha/registros-da-trilha.ts'
+import { rotuloDoCampo } from '#contract/trilha/rotulos-dos-campos.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
 import { frasePorExtenso, mudancasDoAto } from '#web/detail/frase-do-ato.ts'
-import { rotuloDoCampo } from '#web/detail/rotulos-dos-campos.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import type { Coluna, FiltroDaLista } from '#web/list/list-definition.ts'
 import { comMudancas } from '#web/list/list-query.ts'

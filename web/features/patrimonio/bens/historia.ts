@@ -2,8 +2,8 @@
 
 import type { EventoDoBem } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { EventoDaVida, MudancaDoBem } from '#contract/patrimonio/vida-do-bem.ts'
+import { rotuloDoCampo } from '#contract/trilha/rotulos-dos-campos.ts'
 import { mudancaPorExtenso, valorDoCampo } from '#web/detail/campo-da-trilha.ts'
-import { rotuloDoCampo } from '#web/detail/rotulos-dos-campos.ts'
 
 const FEITOS: Readonly<Record<EventoDoBem, string>> = {
   tombar: 'Tombado',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { valorDoCampo } from './campo-da-trilha.ts'
+import { valorPorExtenso } from './valor-por-extenso.ts'
 import { VALORES_DE_CADA_REGISTRO, VALORES_DE_TODOS } from './valores-da-trilha.ts'
+
+const valorDoCampo = (campo: string, valor: string, entidade: string | null = null) =>
+  valorPorExtenso({ campo, valor, entidade, instante: (iso) => iso })
 
 test('every key that a vocabulary of the trail has is told otherwise than it is written', () => {
   const deCada = Object.entries(VALORES_DE_CADA_REGISTRO).flatMap(([registro, campos]) =>
