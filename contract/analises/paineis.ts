@@ -60,6 +60,8 @@ export const paineis = endpoints({
     dados: z.object({
       /** Null: nothing was chosen by anybody. */
       de: z.enum(['pessoa', 'perfil']).nullable(),
+      /** Whether the profiles of this person begin with something, to which an own choice may be given up. */
+      do_perfil: z.boolean(),
       ladrilhos: z.array(LadrilhoNoPainel),
     }),
   },

@@ -49,7 +49,7 @@ const contadas = async (quem: Client) =>
   (await quem.call(locais.listar, { query: { texto: 'escola', perPage: 1 } })).dados.total
 
 test('what is chosen stays in its order, and a view counts what its list has for who looks', async () => {
-  expect(await ver(daRede)).toEqual({ de: null, ladrilhos: [] })
+  expect(await ver(daRede)).toEqual({ de: null, do_perfil: false, ladrilhos: [] })
   await escolher(daRede, [VISAO, DO_LOCAL, PESSOAS])
   const { de, ladrilhos } = await ver(daRede)
   expect(de).toBe('pessoa')
@@ -78,13 +78,37 @@ test('a profile begins with what was shared with it: each with the own reach, an
   )
   expect(numeros).toEqual([2, 1])
   await escolher(daEscola, [DO_LOCAL])
-  expect(await ver(daEscola)).toEqual({ de: 'pessoa', ladrilhos: [{ ladrilho: DO_LOCAL, contagem: null }] })
+  expect(await ver(daEscola)).toEqual({
+    de: 'pessoa',
+    do_perfil: true,
+    ladrilhos: [{ ladrilho: DO_LOCAL, contagem: null }],
+  })
   await escolher(daEscola, [])
   expect((await ver(daEscola)).de).toBe('perfil')
   const { dados } = await daRede.call(paineis.compartilhados, {})
   expect(dados).toMatchObject([{ perfil: { id }, por: clara.nome, quantos: 4 }])
+  await escolher(daEscola, [DO_LOCAL])
+  // Of views that refuse this person there is nothing to go back to.
+  await daRede.call(paineis.compartilhar, { params, body: { ladrilhos: [PESSOAS] } })
+  expect((await ver(daEscola)).do_perfil).toBe(false)
+  await daRede.call(paineis.compartilhar, { params, body: { ladrilhos: [PESSOAS, VISAO] } })
+  expect((await ver(daEscola)).do_perfil).toBe(true)
   await daRede.call(paineis.compartilhar, { params, body: { ladrilhos: [] } })
-  expect(await ver(daEscola)).toEqual({ de: null, ladrilhos: [] })
+  expect((await ver(daEscola)).do_perfil).toBe(false)
+  await escolher(daEscola, [])
+  expect(await ver(daEscola)).toEqual({ de: null, do_perfil: false, ladrilhos: [] })
+})
+
+test('a view that asks what its list does not know is not counted as if the list were whole', async () => {
+  const estranha: Ladrilho = {
+    tipo: 'visao',
+    lista: 'locais',
+    nome: 'De outra',
+    consulta: 'texto=escola&curva=A',
+  }
+  await escolher(daRede, [estranha, VISAO])
+  const { ladrilhos } = await ver(daRede)
+  expect(ladrilhos.map(({ contagem }) => contagem?.total ?? null)).toEqual([null, await contadas(daRede)])
 })
 
 test('nothing is pinned twice, nor more than there is room for', async () => {

@@ -13,13 +13,13 @@ import { aEscolher, movido } from './ladrilhos.ts'
 
 type Props = {
   escolhidos: readonly Ladrilho[]
-  /** The person's own, and not what the profile begins with. */
-  proprio: boolean
+  /** They are the person's own, and the profile begins with others. */
+  desfaz: boolean
   onClose: () => void
 }
 
 /** What is pinned, in its order: by the buttons, or by Alt with the arrows. */
-export function EscolherDialog({ escolhidos, proprio, onClose }: Props) {
+export function EscolherDialog({ escolhidos, desfaz, onClose }: Props) {
   const [ladrilhos, setLadrilhos] = useState(escolhidos)
   const [dito, setDito] = useState('')
   const { sessao } = useSessao()
@@ -42,7 +42,7 @@ export function EscolherDialog({ escolhidos, proprio, onClose }: Props) {
       onSubmit={() => escolher.mutate([...ladrilhos])}
       footer={
         <>
-          {proprio && (
+          {desfaz && (
             <Button busy={escolher.isPending} onClick={() => escolher.mutate([])}>
               Voltar ao do perfil
             </Button>

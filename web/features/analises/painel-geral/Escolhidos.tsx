@@ -80,7 +80,11 @@ export function Escolhidos({
         </ul>
       )}
       {dialogo === 'escolher' && (
-        <EscolherDialog escolhidos={ladrilhos} proprio={painel.de === 'pessoa'} onClose={fechar} />
+        <EscolherDialog
+          escolhidos={ladrilhos}
+          desfaz={painel.de === 'pessoa' && painel.do_perfil}
+          onClose={fechar}
+        />
       )}
       {dialogo === 'compartilhar' && <CompartilharDialog ladrilhos={ladrilhos} onClose={fechar} />}
     </section>
