@@ -1,7 +1,8 @@
 // Over random assets and visits: each month is what a plain reading of them says, once it ended it stays, and what was never
 // counted is told by the visits.
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type Queryable } from '#server/casa/db/database.ts'
 import { diaDe } from '#server/casa/http/dia.ts'
@@ -105,5 +106,28 @@ test('the months behind are counted once, and only the current one again', async
       sql`select bens::int as bens from bens_verificados order by mes desc limit 2`,
     )
     expect(bens.map((um) => um.bens)).toEqual([2, 1])
+  })
+})
+
+test('months that were kept with what has no label are counted anew without it', async () => {
+  const arquivo = '../../casa/db/migrations/0242-meses-de-bens-contados-de-novo.sql'
+  const migracao = await readFile(new URL(arquivo, import.meta.url), 'utf8')
+  await semRastro(db, async (tx) => {
+    await tx.run(sql`set local session_replication_role = 'replica'`)
+    await tx.run(sql`insert into patrimonio (descricao, classe_id, local_id, situacao, data_ingresso)
+      values ('Sem plaqueta', ${classe}, ${escola}, 'a_tombar', '2020-01-01'),
+        ('Com plaqueta', ${classe}, ${escola}, 'ativo', '2020-01-01')`)
+    await tx.run(sql`delete from bens_verificados`)
+    while (await contarUmMes(tx, FUSO_DE_TESTE));
+    await tx.run(sql`update bens_verificados set bens = bens + 1`)
+    const antes = await tx.rows<{ bens: number }>(
+      sql`select bens::int as bens from bens_verificados order by mes`,
+    )
+    await tx.run(raw(migracao))
+    while (await contarUmMes(tx, FUSO_DE_TESTE));
+    const depois = await tx.rows<{ bens: number }>(
+      sql`select bens::int as bens from bens_verificados order by mes`,
+    )
+    expect(depois.map(({ bens }) => bens)).toEqual(antes.map(({ bens }) => bens - 1))
   })
 })
