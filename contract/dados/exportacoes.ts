@@ -9,6 +9,13 @@ export type FormatoDeExportacao = z.infer<typeof FormatoDeExportacao>
 
 export const SituacaoDaExportacao = z.enum(['na_fila', 'andando', 'pronta', 'falhou', 'cancelada'])
 export type SituacaoDaExportacao = z.infer<typeof SituacaoDaExportacao>
+export const SITUACOES_DA_EXPORTACAO = {
+  na_fila: 'Na fila',
+  andando: 'Em preparo',
+  pronta: 'Pronta',
+  falhou: 'Falhou',
+  cancelada: 'Cancelada',
+} as const satisfies Readonly<Record<SituacaoDaExportacao, string>>
 
 export const Exportacao = z.object({
   id: z.number().int(),

@@ -13,7 +13,7 @@ const escritos = () =>
   )
 
 /** Endings that in Portuguese have an accent. */
-const SEM_ACENTO = /(cao|coes|sao|soes|encia|ario|avel|ivel|icio|erio|orio|ipio)\b/
+const SEM_ACENTO = /(cao|coes|sao|soes|encia|ario|avel|ivel|icio|erio|orio|ipio)s?\b/
 
 test('every field that an operation writes is called in Portuguese, with its accents', () => {
   const campos = [...escritos()]

@@ -19,6 +19,8 @@ const DE_CADA_REGISTRO: Readonly<Record<string, Readonly<Record<string, string>>
 }
 
 const DE_TODOS: Readonly<Record<string, string>> = {
+  cadencia: 'Cadência',
+  destinatarios: 'Destinatários',
   escola_resposta: 'Resposta da escola',
   model: 'De quê',
   copia_de: 'Cópia de',

@@ -7,6 +7,7 @@ import { numero, plural } from '#contract/casa/numeros.ts'
 import { reais } from '#contract/casa/reais.ts'
 import { quantidade } from '#contract/casa/unidades.ts'
 import { campoDoRegistro } from './campos-dos-registros.ts'
+import { rotuloDoCampo } from './rotulos-dos-campos.ts'
 import { VALORES_DE_CADA_REGISTRO, VALORES_DE_TODOS } from './valores-da-trilha.ts'
 
 const DIA = /^\d{4}-\d\d-\d\d$/
@@ -56,6 +57,7 @@ export function valorPorExtenso({ campo, valor, entidade, instante }: Dito): str
   if (DIA.test(valor)) return diaEscrito(valor)
   if (INSTANTE.test(valor)) return instante(valor)
   if (valor === 'true' || valor === 'false') return valor === 'true' ? 'Sim' : 'Não'
+  if (valor.startsWith('{"')) return partes(valor, { entidade, instante })
   const doRegistro = campoDoRegistro(entidade, campo)
   const dizer = (um: string) => {
     const doCampo = doRegistro ? ditoDoCampo(doRegistro, um) : um
@@ -66,6 +68,28 @@ export function valorPorExtenso({ campo, valor, entidade, instante }: Dito): str
     return !escrito && CHAVE.test(dito) ? emPalavras(dito) : dito
   }
   return /^\[["{]/.test(valor) ? lista(valor, dizer) : dizer(valor)
+}
+
+/** Of a value that is a record, what each of its fields says. */
+function partes(escrito: string, comum: Pick<Dito, 'entidade' | 'instante'>): string | null {
+  const lidas = objeto(escrito)
+  if (lidas === null) return escrito
+  const ditas = Object.entries(lidas).flatMap(([campo, parte]) => {
+    if (campo === 'id' || campo.endsWith('_id') || parte === null) return []
+    const texto = typeof parte === 'string' ? parte : JSON.stringify(parte)
+    const dita = valorPorExtenso({ ...comum, campo, valor: texto })
+    return dita === null ? [] : [`${rotuloDoCampo(campo, comum.entidade)}: ${dita}`]
+  })
+  return ditas.length > 0 ? ditas.join('; ') : null
+}
+
+function objeto(escrito: string): object | null {
+  try {
+    const lido: unknown = JSON.parse(escrito)
+    return typeof lido === 'object' ? lido : null
+  } catch {
+    return null
+  }
 }
 
 const CHAVE = /^[a-z]+(_[a-z0-9]+)+$/

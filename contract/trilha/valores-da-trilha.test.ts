@@ -26,6 +26,18 @@ test('a key that no vocabulary has is told by its words, and a thing with parts 
   expect(valorDoCampo('membros', '[{"id":7,"nome":"Helena","papel":"Presidência"}]')).toBe(
     'Helena · Presidência',
   )
+  expect(
+    valorDoCampo(
+      'perfil',
+      '{"id":3,"nome":"Do depósito","chaves":["painel.locais.listar"],"descricao":null}',
+      'perfil',
+    ),
+  ).toBe('Nome: Do depósito; Permissões: Listar locais')
+  expect(valorDoCampo('cadencia', '{"ritmo":"semanal","dia":1}', 'relatorio')).toBe(
+    'Ritmo: Toda semana; Dia: 1',
+  )
+  expect(valorDoCampo('lista', 'locais-a-visitar', 'exportacao')).toBe('O que visitar primeiro')
+  expect(valorDoCampo('observacao', '{"sem fim')).toBe('{"sem fim')
   // The same key is told by the words of its record.
   expect(valorDoCampo('tratamento', 'perda', 'transferencia')).toBe('Não foi encontrado')
   expect(valorDoCampo('tratamento', 'perda', 'remessa')).toBe('Perda apurada')

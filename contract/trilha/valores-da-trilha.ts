@@ -17,11 +17,14 @@ import {
   TIPOS_DE_TRANSFERENCIA,
   TRATAMENTOS_DA_DIVERGENCIA,
 } from '#contract/almoxarifado/transferencia.ts'
+import { LISTAS_DAS_VISOES } from '#contract/analises/listas-das-visoes.ts'
+import { FORMATOS_DO_RELATORIO, RITMOS } from '#contract/analises/relatorios.ts'
 import { TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { GRAVIDADES, SITUACOES_DA_OCORRENCIA, TIPOS_DE_OCORRENCIA } from '#contract/campo/ocorrencias.ts'
 import { RESPOSTAS_DA_ESCOLA } from '#contract/campo/plano-da-visita.ts'
 import { PERMISSOES } from '#contract/casa/permissoes.ts'
-import { SITUACOES_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
+import { SITUACOES_DA_EXPORTACAO } from '#contract/dados/exportacoes.ts'
+import { NOMES_DOS_ALVOS, SITUACOES_DA_IMPORTACAO } from '#contract/dados/importacoes.ts'
 import { SITUACOES_DO_DOCUMENTO } from '#contract/papeis/lista-de-documentos.ts'
 import { TIPOS_DE_DOCUMENTO } from '#contract/papeis/tipos-de-documento.ts'
 import { RESULTADOS_DA_APURACAO, SITUACOES_DA_APURACAO } from '#contract/patrimonio/apuracoes.ts'
@@ -39,6 +42,10 @@ import { SITUACOES_DO_TERMO } from '#contract/patrimonio/termos.ts'
 
 const rotulos = (termos: Readonly<Record<string, { rotulo: string }>>) =>
   Object.fromEntries(Object.entries(termos).map(([chave, { rotulo }]) => [chave, rotulo]))
+
+const TITULOS_DAS_LISTAS = Object.fromEntries(
+  Object.entries(LISTAS_DAS_VISOES).map(([lista, { titulo }]) => [lista, titulo]),
+)
 
 const nomesDosDocumentos = Object.fromEntries(
   Object.entries(TIPOS_DE_DOCUMENTO).map(([tipo, { titulo }]) => [tipo, titulo]),
@@ -92,7 +99,14 @@ export const VALORES_DE_CADA_REGISTRO: Readonly<
     gravidade: GRAVIDADES,
     situacao: SITUACOES_DA_OCORRENCIA,
   },
-  importacao: { situacao: SITUACOES_DA_IMPORTACAO },
+  importacao: { situacao: SITUACOES_DA_IMPORTACAO, alvo: NOMES_DOS_ALVOS },
+  exportacao: {
+    lista: TITULOS_DAS_LISTAS,
+    formato: { csv: 'CSV', xlsx: 'XLSX' },
+    situacao: SITUACOES_DA_EXPORTACAO,
+  },
+  visao: { lista: TITULOS_DAS_LISTAS },
+  relatorio: { lista: TITULOS_DAS_LISTAS, ritmo: RITMOS, formatos: FORMATOS_DO_RELATORIO },
   depreciacao: { situacao: SITUACOES_DA_DEPRECIACAO },
   multimidia: { model: DO_QUE_E_O_ARQUIVO, tipo: TIPOS_DE_ARQUIVO },
   remessa: { tratamento: rotulos(TRATAMENTOS_DE_MATERIAL) },

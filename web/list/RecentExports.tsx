@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import type { Exportacao, SituacaoDaExportacao } from '#contract/dados/exportacoes.ts'
+import { type Exportacao, SITUACOES_DA_EXPORTACAO } from '#contract/dados/exportacoes.ts'
 import { api } from '#web/api/api.ts'
 import { usePagedList } from '#web/api/use-paged-list.ts'
 import { PagedListView } from '#web/partes/casa/PagedListView.tsx'
@@ -9,14 +9,6 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { data, dataHora, plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { baixar, CHAVE_DAS_EXPORTACOES, useCancelExport } from './use-export.ts'
-
-const SITUACOES: Readonly<Record<SituacaoDaExportacao, string>> = {
-  na_fila: 'Na fila',
-  andando: 'Em preparo',
-  pronta: 'Pronta',
-  falhou: 'Falhou',
-  cancelada: 'Cancelada',
-}
 
 /** Files already asked for, of every list, while they last. */
 export function RecentExports({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -68,7 +60,7 @@ function Linha({ item }: { item: Exportacao }) {
       <span>
         <strong>{nome_do_arquivo}</strong>
         <span className="z-list-result-why">
-          {SITUACOES[situacao]} · {plural(linhas, 'linha', 'linhas')} · {dataHora(criada_em)}
+          {SITUACOES_DA_EXPORTACAO[situacao]} · {plural(linhas, 'linha', 'linhas')} · {dataHora(criada_em)}
           {pronta && expira_em && ` · até ${data(expira_em)}`}
           {mensagem && ` · ${mensagem}`}
         </span>

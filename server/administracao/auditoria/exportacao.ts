@@ -42,14 +42,7 @@ function escritor({ rotulo, valor }: PalavrasDaTrilha, fuso: string) {
   const dizer = ({ campo, entidade }: EventoNomeado, um: unknown, nome: string | null): string | null => {
     // What a value is called, where it is the number of another record.
     if (nome !== null) return nome
-    const dito = (qual: string, parte: unknown) =>
-      valor({ campo: qual, valor: comoTexto(parte), entidade, instante })
-    if (campo !== null) return dito(campo, um)
-    if (typeof um !== 'object' || um === null) return comoTexto(um)
-    // Of an event that was written whole, each field.
-    const partes = Object.entries(um).map(([qual, parte]) => [rotulo(qual, entidade), dito(qual, parte)])
-    const ditas = partes.filter(([, parte]) => parte !== null)
-    return ditas.length > 0 ? ditas.map((parte) => parte.join(': ')).join('; ') : null
+    return valor({ campo: campo ?? '', valor: comoTexto(um), entidade, instante })
   }
   return (evento: EventoNomeado): EventoEscrito => ({
     ...evento,
