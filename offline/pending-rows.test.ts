@@ -1,8 +1,10 @@
 // A task changes rows that are not its own: at capture, at the answer, when the visit is read again, and not once it is discarded.
 import { expect, test, vi } from 'vitest'
 import { discard } from './discard.ts'
+import { pendentesDaLinha, pendentesPorLinha } from './pending-rows.ts'
 import { storeVisit } from './snapshot.ts'
-import { Bench, bem, JOB, SILENCE, success } from './testing/bench.ts'
+import { Bench, bem, itemDaFila, JOB, SILENCE, success } from './testing/bench.ts'
+import { compose } from './view.ts'
 
 const linha = (id: number, uuid: string, campos: object = {}) => ({
   id,
@@ -138,4 +140,17 @@ test('thousands of assets that nobody saw are read and written at once, at the f
   expect(bench.queue()).toEqual([])
   expect(new Set(Object.values(resultados(bench, 'patrimonios')))).toEqual(new Set(['nao_localizado']))
   expect([...times.values()].reduce((sum, n) => sum + n, 0)).toBeLessThan(20)
+})
+
+test('of a batch, which rows are its own is asked once, however many they are', () => {
+  const uuids = Array.from({ length: 500 }, (_, n) => `bem-${n + 1}`)
+  const lidos = vi.fn(() => uuids)
+  const dados = Object.defineProperty({}, 'uuids', { get: lidos })
+  const lote = itemDaFila({ acao: 'patrimonio.lote', dados })
+  const pendentes = pendentesPorLinha([lote])
+  for (const chave of uuids) {
+    const linha = compose(null, pendentesDaLinha(pendentes, { tabela: 'patrimonios', chave }), chave)
+    expect(linha).toMatchObject({ uuid: chave, _pendentes: 1, _criado_por: lote.op_id })
+  }
+  expect(lidos.mock.calls.length).toBeLessThan(5)
 })

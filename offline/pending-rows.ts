@@ -26,12 +26,21 @@ export function pendentesPorLinha(itens: readonly ItemFila[]): Pendentes {
   return { proprias, deOutras, fins: itens.filter(encerraColeta) }
 }
 
+/** A task over a row: its own, or one that changes it by consequence of what it says of another. */
+export interface PendenteDaLinha {
+  readonly item: ItemFila
+  readonly propria: boolean
+}
+
 /** All that changes a row, in the order of capture. */
 export function pendentesDaLinha(
   { proprias, deOutras, fins }: Pendentes,
   { tabela, chave }: Alvo,
-): ItemFila[] {
+): PendenteDaLinha[] {
   const linha = `${tabela}:${chave}`
-  const dela = [...(proprias.get(linha) ?? []), ...(deOutras.get(linha) ?? [])]
-  return [...dela, ...(tabela === 'patrimonios' ? fins : [])].sort((a, b) => a.seq - b.seq)
+  const alheias = [...(deOutras.get(linha) ?? []), ...(tabela === 'patrimonios' ? fins : [])]
+  return [
+    ...(proprias.get(linha) ?? []).map((item) => ({ item, propria: true })),
+    ...alheias.map((item) => ({ item, propria: false })),
+  ].sort((a, b) => a.item.seq - b.item.seq)
 }

@@ -1,6 +1,6 @@
 /** The local rows: always the server's snapshot with the pending tasks applied, so that no refetch hides local work. */
 import { applyTask, confirmTask, entidadeNoRecibo } from './apply-task.ts'
-import { pendentesDaLinha, pendentesPorLinha } from './pending-rows.ts'
+import { type PendenteDaLinha, pendentesDaLinha, pendentesPorLinha } from './pending-rows.ts'
 import type { Table, Tables } from './ports.ts'
 import type { ItemFila } from './queue-item.ts'
 import type { Linha } from './rows.ts'
@@ -21,19 +21,23 @@ const LOCAIS = ['_base', '_criado_por', '_pendentes'] as const
 /** The row that the screens read: `base` with the pending tasks of this row applied in capture order. */
 export function compose(
   base: Linha | null,
-  pendentes: readonly ItemFila[],
+  pendentes: readonly PendenteDaLinha[],
   chave: number | string,
 ): Linha | null {
   if (pendentes.length === 0) return base
   // Of the visit itself: one that left the device in the meantime is not born again of what is said of it.
   if (base === null && typeof chave === 'number') return null
-  const proprias = pendentes.filter((item) => alvosDe(item).some((alvo) => alvo.chave === chave))
   let linha: Linha | null = base
-  for (const item of pendentes)
-    if (linha !== null || proprias.includes(item)) linha = applyTask(linha, item, chave)
+  for (const { item, propria } of pendentes)
+    if (linha !== null || propria) linha = applyTask(linha, item, chave)
   if (linha === null) return null
+  const proprias = pendentes.filter(({ propria }) => propria)
   const marcas = { _base: base, _pendentes: proprias.length }
-  return { ...linha, ...marcas, ...(base === null && proprias[0] ? { _criado_por: proprias[0].op_id } : {}) }
+  return {
+    ...linha,
+    ...marcas,
+    ...(base === null && proprias[0] ? { _criado_por: proprias[0].item.op_id } : {}),
+  }
 }
 
 /** The server's part of a local row. */
@@ -160,7 +164,7 @@ export async function applyReceipt(
     const saiu = (alvo.tabela === 'monitoramentos' || !dela) && conhecida === null
     let confirmada = saiu ? null : confirmTask(conhecida, item, alvo.chave, servidor)
     if (confirmada !== null && servidor === null)
-      for (const posterior of pendentesDaLinha(depois, alvo))
+      for (const { item: posterior } of pendentesDaLinha(depois, alvo))
         confirmada = applyTask(confirmada, posterior, alvo.chave)
     const base = confirmada === null ? null : { ...semMarcas(confirmada), _recibo: recibo }
     return compose(base, pendentesDaLinha(pendentes, alvo), alvo.chave)
