@@ -1,4 +1,5 @@
 // What the Painel Geral counts of the assets, and of the visits to where they are.
+import { VISITAS_COMECADAS } from '#contract/campo/achados.ts'
 import type { MedidaDaVisita } from '#contract/campo/visita-no-painel.ts'
 import { SITUACOES_EM_CARGA } from '#contract/patrimonio/ciclo-do-bem.ts'
 import type { Metrica, SomaDaMetrica } from './metrica.ts'
@@ -222,7 +223,7 @@ export const METRICAS_DOS_BENS_E_DO_CAMPO = {
     nome: 'Visitas em andamento',
     pergunta: 'Onde o campo está agora?',
     lista: 'visitas',
-    filtro: { situacao: 'em_andamento,pausada,em_correcao' },
+    filtro: { situacao: VISITAS_COMECADAS.join() },
     tipo: 'conta',
   },
   segundos_por_bem: {

@@ -8,6 +8,7 @@ export const SITUACOES_DA_VISITA = {
   aguardando: 'Aguardando início',
   em_andamento: 'Em andamento',
   pausada: 'Pausada',
+  falta_concluir: 'Falta concluir',
   em_correcao: 'Em correção',
   aguardando_homologacao: 'Aguardando homologação',
   homologada: 'Homologada',
@@ -16,6 +17,14 @@ export const SITUACOES_DA_VISITA = {
 } as const
 export type SituacaoDaVisita = keyof typeof SITUACOES_DA_VISITA
 export const SituacaoDaVisita = z.enum(chavesDe(SITUACOES_DA_VISITA))
+
+/** Begun, and still with its agents. */
+export const VISITAS_COMECADAS = [
+  'em_andamento',
+  'pausada',
+  'falta_concluir',
+  'em_correcao',
+] as const satisfies readonly SituacaoDaVisita[]
 
 /** What is done about something that the visit found. */
 export const ATOS = {

@@ -47,7 +47,7 @@ export function estadoDoMonitoramento(job: Marcos): EstadoDoMonitoramento {
   return job.iniciado_em ? 'pausado' : 'aguardando'
 }
 
-type Desfecho = Pick<Monitoramento, 'impossibilidade' | 'homologado_em' | 'devolucao'>
+type Desfecho = Pick<Monitoramento, 'impossibilidade' | 'homologado_em' | 'devolucao' | 'finalizado_em'>
 
 /** How the desk names it, by the same order of tests (`SITUACAO`, on the server): one word for one state. */
 export function situacaoDaVisita(job: Marcos & Desfecho): SituacaoDaVisita {
@@ -57,6 +57,7 @@ export function situacaoDaVisita(job: Marcos & Desfecho): SituacaoDaVisita {
   if (job.concluido_em) return 'aguardando_homologacao'
   if (job.devolucao) return 'em_correcao'
   if (job.intervalo) return 'em_andamento'
+  if (job.finalizado_em) return 'falta_concluir'
   return job.iniciado_em ? 'pausada' : 'aguardando'
 }
 

@@ -1,6 +1,6 @@
 // What a person may do with a visit at the desk, and why not: one answer for the buttons and for the endpoint.
 
-import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
+import { SITUACOES_DA_VISITA, VISITAS_COMECADAS } from '#contract/campo/achados.ts'
 import { pode } from '#contract/casa/acesso.ts'
 import type { AcaoDoRegistro } from '#contract/casa/envelope.ts'
 import { SITUACOES_DO_INVENTARIO_DE_BENS } from '#contract/patrimonio/inventario-de-bens.ts'
@@ -45,7 +45,7 @@ const DA_AGENDA: readonly AcaoDaMesa[] = [
   'cancelar',
 ] satisfies AcaoDaAgenda[]
 
-const ABERTAS: readonly VisitaLida['situacao'][] = ['aguardando', 'em_andamento', 'pausada', 'em_correcao']
+const ABERTAS: readonly VisitaLida['situacao'][] = ['aguardando', ...VISITAS_COMECADAS]
 
 function faltaDecidir({ conflitos, contagens }: Visita, porTipo: readonly ContagemPorTipo[]): string | null {
   if (conflitos > 0)

@@ -28,7 +28,11 @@ const PALAVRAS: Readonly<Record<EstadoDoMonitoramento, string>> = {
 
 /** The present state as a sentence. */
 export function situacaoEmPalavras(visita: Situacao): string {
-  return visita.cancelado_em ? 'A visita foi cancelada.' : PALAVRAS[estadoDoMonitoramento(visita)]
+  if (visita.cancelado_em) return 'A visita foi cancelada.'
+  const estado = estadoDoMonitoramento(visita)
+  return estado === 'pausado' && visita.finalizado_em
+    ? 'A visita foi finalizada e falta concluir.'
+    : PALAVRAS[estado]
 }
 
 const DICAS: Readonly<Partial<Record<`${EstadoDoMonitoramento}:${Acao}`, string>>> = {

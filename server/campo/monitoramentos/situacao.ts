@@ -8,4 +8,4 @@ export const SITUACAO: Sql = sql`case when m.impossivel_motivo is not null then 
   when m.cancelado_em is not null then 'cancelada'
   when m.homologado_em is not null then 'homologada' when m.concluido_em is not null then 'aguardando_homologacao'
   when m.devolvido_em is not null then 'em_correcao' when ${aberto} then 'em_andamento'
-  when m.iniciado_em is not null then 'pausada' else 'aguardando' end`
+  when m.finalizado_em is not null then 'falta_concluir' when m.iniciado_em is not null then 'pausada' else 'aguardando' end`

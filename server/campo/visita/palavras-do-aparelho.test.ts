@@ -2,8 +2,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { ResultadoDaInstalacao, ResultadoDoPatrimonio } from '#contract/administracao/vocabularios.ts'
+import { SITUACOES_DA_VISITA } from '#contract/campo/achados.ts'
 import { situacaoDaVisita } from '#contract/campo/monitoramentos.ts'
 import { bemVisto, instalacaoVerificada } from '#contract/campo/verificados.ts'
+import { situacaoEmPalavras } from '#server/campo/monitoramentos/policy.ts'
 import { SITUACAO } from '#server/campo/monitoramentos/situacao.ts'
 import { createField } from '#server/testing/field.ts'
 import { BENS_VERIFICADOS, INSTALACOES_VERIFICADAS } from './verificados.ts'
@@ -33,7 +35,15 @@ test.each(ResultadoDaInstalacao.options)(
 )
 
 const EM = '2026-03-10T12:00:00.000Z'
-const MARCAS = ['impossivel', 'cancelado', 'homologado', 'concluido', 'devolvido', 'iniciado'] as const
+const MARCAS = [
+  'impossivel',
+  'cancelado',
+  'homologado',
+  'concluido',
+  'devolvido',
+  'finalizado',
+  'iniciado',
+] as const
 const combinacoes = Array.from({ length: 2 ** MARCAS.length }, (_, n) =>
   MARCAS.filter((_, bit) => (n >> bit) % 2 === 1),
 )
@@ -45,10 +55,11 @@ test('a visit has one name, whatever marks it bears', async () => {
       select ${SITUACAO} as situacao from (select null::bigint as id, ${em('impossivel')}::text as impossivel_motivo,
         ${em('cancelado')}::timestamptz as cancelado_em, ${em('homologado')}::timestamptz as homologado_em,
         ${em('concluido')}::timestamptz as concluido_em, ${em('devolvido')}::timestamptz as devolvido_em,
-        ${em('iniciado')}::timestamptz as iniciado_em) m`)
+        ${em('finalizado')}::timestamptz as finalizado_em, ${em('iniciado')}::timestamptz as iniciado_em) m`)
     const noAparelho = situacaoDaVisita({
       intervalo: null,
       iniciado_em: em('iniciado'),
+      finalizado_em: em('finalizado'),
       concluido_em: em('concluido'),
       cancelado_em: em('cancelado'),
       homologado_em: em('homologado'),
@@ -57,4 +68,22 @@ test('a visit has one name, whatever marks it bears', async () => {
     })
     expect([marcas, noAparelho]).toEqual([marcas, situacao])
   }
+})
+
+test('a visit that was finished and not concluded is not said to be paused', async () => {
+  const parada = {
+    intervalo: null,
+    iniciado_em: EM,
+    concluido_em: null,
+    cancelado_em: null,
+    homologado_em: null,
+  }
+  const { falta_concluir, pausada } = SITUACOES_DA_VISITA
+  expect(SITUACOES_DA_VISITA[situacaoDaVisita({ ...parada, finalizado_em: EM })]).toBe(falta_concluir)
+  expect(SITUACOES_DA_VISITA[situacaoDaVisita({ ...parada, finalizado_em: null })]).toBe(pausada)
+  const visita = { ...parada, caminho: [], agentes: [] }
+  expect(situacaoEmPalavras({ ...visita, finalizado_em: EM })).toBe(
+    'A visita foi finalizada e falta concluir.',
+  )
+  expect(situacaoEmPalavras({ ...visita, finalizado_em: null })).toBe('A visita está pausada.')
 })

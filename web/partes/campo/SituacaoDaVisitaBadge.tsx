@@ -8,6 +8,7 @@ const TONS: Readonly<Record<SituacaoDaVisita, Tone>> = {
   aguardando: 'neutral',
   em_andamento: 'info',
   pausada: 'info',
+  falta_concluir: 'warning',
   em_correcao: 'warning',
   aguardando_homologacao: 'warning',
   homologada: 'success',

@@ -1,4 +1,5 @@
 // The week of visits, day by day, as the agenda answers it.
+import { VISITAS_COMECADAS } from '#contract/campo/achados.ts'
 import type { Agenda, VisitaDaAgenda } from '#contract/campo/agenda.ts'
 import { diasDaVisita } from '#contract/campo/avisos-da-agenda.ts'
 import { diasDe, fimDeSemana, segundaDaSemana, somaDias } from '#contract/casa/dias.ts'
@@ -22,7 +23,7 @@ export interface DiaDeVisitas {
 
 type Situacao = VisitaDaAgenda['situacao']
 const FEITAS: readonly Situacao[] = ['aguardando_homologacao', 'homologada']
-const EM_CURSO: readonly Situacao[] = ['em_andamento', 'pausada', 'em_correcao']
+const EM_CURSO: readonly Situacao[] = VISITAS_COMECADAS
 
 /** A weekend without visits is left out. */
 export function diasDeVisitas(

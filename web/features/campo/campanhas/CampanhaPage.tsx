@@ -1,5 +1,6 @@
 import { Flag, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { VISITAS_COMECADAS } from '#contract/campo/achados.ts'
 import { ATOS_DA_CAMPANHA } from '#contract/campo/atos-da-campanha.ts'
 import { type CampanhaDetalhada, TIPOS_DE_CAMPANHA } from '#contract/campo/campanhas.ts'
 import { api } from '#web/api/api.ts'
@@ -136,7 +137,7 @@ function Numeros({ campanha }: { campanha: CampanhaDetalhada }) {
         hint={`${percentual(concluidas, visitas)} de ${numero(visitas)}`}
       />
       <Stat label="Homologadas" value={ligado(homologadas, '&situacao=homologada')} />
-      <Stat label="Começadas" value={ligado(em_andamento, '&situacao=em_andamento,pausada,em_correcao')} />
+      <Stat label="Começadas" value={ligado(em_andamento, `&situacao=${VISITAS_COMECADAS.join()}`)} />
       <Stat label="Atrasadas" value={ligado(atrasadas, '&atrasada=true')} />
       {impossiveis > 0 && (
         <Stat label="Não foi possível" value={ligado(impossiveis, '&situacao=impossivel')} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { SITUACOES_DA_VISITA, type SituacaoDaVisita } from '#contract/campo/achados.ts'
+import { SITUACOES_DA_VISITA, type SituacaoDaVisita, VISITAS_COMECADAS } from '#contract/campo/achados.ts'
 import type { VisitaNoMapa } from '#contract/campo/campanhas.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
@@ -24,7 +24,7 @@ interface Grupo {
 /** The mark says it without the colour. */
 const GRUPOS: readonly Grupo[] = [
   { marca: '✓', tom: 'success', rotulo: 'Feitas', situacoes: ['aguardando_homologacao', 'homologada'] },
-  { marca: '▸', tom: 'info', rotulo: 'Começadas', situacoes: ['em_andamento', 'pausada', 'em_correcao'] },
+  { marca: '▸', tom: 'info', rotulo: 'Começadas', situacoes: VISITAS_COMECADAS },
   { marca: '•', tom: 'neutral', rotulo: 'Por fazer', situacoes: ['aguardando'] },
   { marca: '!', tom: 'danger', rotulo: 'Não foi possível', situacoes: ['impossivel'] },
   { marca: '×', tom: 'warning', rotulo: 'Canceladas', situacoes: ['cancelada'] },

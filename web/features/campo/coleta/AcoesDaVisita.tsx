@@ -52,6 +52,7 @@ const TELAS: Readonly<Partial<Record<VisitaDetalhada['situacao'], readonly Tela[
   impossivel: [{ ato: 'reprogramar', rotulo: 'Marcar outra visita', icone: CalendarClock, tom: 'primary' }],
   em_andamento: DA_AGENDA,
   pausada: DA_AGENDA,
+  falta_concluir: DA_AGENDA,
   em_correcao: DA_AGENDA,
   aguardando_homologacao: [
     { ato: 'homologar', rotulo: ATOS_DA_VISITA.homologar.rotulo, icone: ClipboardCheck, tom: 'primary' },

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
-import { ATOS } from '#contract/campo/achados.ts'
+import { ATOS, VISITAS_COMECADAS } from '#contract/campo/achados.ts'
 import { impossibilidadeEmPalavras } from '#contract/campo/impossibilidade.ts'
 import type { VisitaDetalhada } from '#contract/campo/visita-no-painel.ts'
 import { SITUACOES_DO_INVENTARIO_DE_BENS } from '#contract/patrimonio/inventario-de-bens.ts'
@@ -126,12 +126,7 @@ export function esperaDe({
   return { desde: comecou ?? previsto_inicio, ate: previsto_fim }
 }
 
-const NO_CAMPO: readonly VisitaDetalhada['situacao'][] = [
-  'aguardando',
-  'em_andamento',
-  'pausada',
-  'em_correcao',
-]
+const NO_CAMPO: readonly VisitaDetalhada['situacao'][] = ['aguardando', ...VISITAS_COMECADAS]
 
 function Visita({ visita }: { visita: VisitaDetalhada }) {
   const { protocolo, local, situacao, agentes, contagem, refaz, divide, dividida_em } = visita
@@ -202,6 +197,7 @@ function proximoDe(visita: VisitaDetalhada): Proximo | null {
         : { falta: 'ir ao local e iniciar a visita', quem }
     case 'em_andamento':
     case 'pausada':
+    case 'falta_concluir':
       return {
         falta: `${visita.finalizado_em ? 'concluir' : 'terminar'} a ${visita.contagem ? 'contagem' : 'visita'}`,
         quem,
