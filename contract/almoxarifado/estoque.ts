@@ -6,6 +6,7 @@ import { endpoints } from '#contract/casa/endpoint.ts'
 import { listaDe, Pagina, pagina, paginaComSoma, ResultadoDoLote } from '#contract/casa/envelope.ts'
 import { motivoAte } from '#contract/casa/motivo.ts'
 import { ImpactoDoBloqueio } from './bloqueio-de-lote.ts'
+import { ImpactoDaFalta } from './falta-de-estoque.ts'
 import { QtdE3, SituacaoDoLote } from './movimento.ts'
 import {
   AjusteDaPosicao,
@@ -44,6 +45,10 @@ const Registrado = z.object({
   documento_id: z.number().int().nullable(),
   posicao: PosicaoDetalhada,
 })
+
+/** With what it undid, because it is not there. */
+const FaltaRegistrada = Registrado.extend({ impacto: ImpactoDaFalta })
+export type FaltaRegistrada = z.infer<typeof FaltaRegistrada>
 
 export const estoque = endpoints({
   listar: {
@@ -99,7 +104,7 @@ export const estoque = endpoints({
     path: `${POSICAO}/ajustar`,
     access: 'painel.almoxarifado.estoque.ajustar',
     resumo:
-      'Lança uma sobra ou uma falta; a sobra entra pelo preço médio ou, sem saldo, pelo valor informado.',
+      'Lança uma sobra ou uma falta; a sobra entra pelo preço médio ou, sem saldo, pelo valor informado. O que se prometeu ou separou além do que ficou é desfeito, e espera estoque.',
     params,
     body: z.strictObject({
       tipo: z.enum(['sobra', 'falta']),
@@ -110,7 +115,7 @@ export const estoque = endpoints({
       motivo,
       processo,
     }),
-    dados: Registrado,
+    dados: FaltaRegistrada,
   },
   ajustarValor: {
     method: 'POST',
@@ -129,7 +134,8 @@ export const estoque = endpoints({
     method: 'POST',
     path: `${POSICAO}/baixar-perda`,
     access: 'painel.almoxarifado.estoque.baixar-perda',
-    resumo: 'Baixa o que se perdeu, também de um lote vencido ou bloqueado.',
+    resumo:
+      'Baixa o que se perdeu, também de um lote vencido ou bloqueado. O que se prometeu ou separou além do que ficou é desfeito, e espera estoque.',
     params,
     body: z.strictObject({
       tipo: TipoDePerda,
@@ -138,7 +144,18 @@ export const estoque = endpoints({
       motivo,
       processo,
     }),
-    dados: Registrado,
+    dados: FaltaRegistrada,
+  },
+  impactoDaFalta: {
+    method: 'POST',
+    path: `${POSICAO}/impacto-da-falta`,
+    access: 'painel.almoxarifado.estoque.ajustar',
+    ou: 'painel.almoxarifado.estoque.baixar-perda',
+    ensaio: true,
+    resumo: 'De quais pedidos uma falta, ou uma perda, tiraria a promessa ou a separação, agora.',
+    params,
+    body: z.strictObject({ qtd_e3, ...onde }),
+    dados: ImpactoDaFalta,
   },
   darSaida: {
     method: 'POST',

@@ -24,6 +24,10 @@ const itens = z.array(z.number().int().positive()).min(1, 'Escolha ao menos um i
 const BASE = '/api/painel/almoxarifado/inventarios'
 const RECURSO = 'painel.almoxarifado.inventarios'
 
+/** With what it undid, because the count did not find it. */
+const InventarioHomologado = InventarioDetalhado.extend({ impacto: ImpactoDaFalta })
+export type InventarioHomologado = z.infer<typeof InventarioHomologado>
+
 export const inventarios = endpoints({
   listar: {
     method: 'GET',
@@ -151,7 +155,7 @@ export const inventarios = endpoints({
       'Lança as sobras e as faltas decididas e emite a ata; não por quem contou. O que se prometeu ou separou além do que ficou é desfeito, e espera estoque.',
     params,
     body: z.strictObject({}),
-    dados: InventarioDetalhado,
+    dados: InventarioHomologado,
   },
   encerrar: {
     method: 'POST',

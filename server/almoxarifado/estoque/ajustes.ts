@@ -6,6 +6,7 @@ import {
   type AjusteDaPosicao,
   ehTipoDePerda,
   ehTipoDeSaida,
+  TIPOS_DE_PERDA,
   type TipoDeAjuste,
 } from '#contract/almoxarifado/posicao-de-estoque.ts'
 import { pode } from '#contract/casa/acesso.ts'
@@ -19,6 +20,8 @@ import {
   loteDoMaterial,
   marcarEstornado,
 } from '#server/almoxarifado/estoque/ajustes-queries.ts'
+import { desfazerOQueFalta, type FaltaDesfeita } from '#server/almoxarifado/estoque/falta.ts'
+import { diferencasDaFalta } from '#server/almoxarifado/estoque/falta-da-posicao.ts'
 import { type ParaQuem, paraQuem } from '#server/almoxarifado/estoque/para-quem.ts'
 import { rateio } from '#server/almoxarifado/razao/custo.ts'
 import { somaDe } from '#server/almoxarifado/razao/disponivel.ts'
@@ -118,8 +121,7 @@ async function escrever(comando: Comando, alvo: PosicaoAlvo, pedido: PedidoDeAju
 const registrado = async (
   comando: Comando,
   alvo: PosicaoAlvo,
-  { id, protocolo }: Escrito,
-  documento_id: number | null = null,
+  { id, protocolo, documento_id = null }: Escrito & { documento_id?: number | null },
 ) => ({
   protocolo,
   ajuste_id: id,
@@ -147,6 +149,7 @@ async function lancarAjuste(
   await exigirParte(comando, alvo, { lote_id, endereco_id })
   const valor_centavos = tipo === 'sobra' ? valorDaSobra(alvo, pedido) : (pedido.valor_centavos ?? 0)
   const escrito = await escrever(comando, alvo, { ...pedido, valor_centavos: valor_centavos || null })
+  const desfeita = await abrirEspaco(comando, alvo, { pedido, escrito })
   const lancamento: Lancamento = {
     deposito_id,
     material_id,
@@ -159,9 +162,26 @@ async function lancarAjuste(
     motivo,
   }
   await lancar(lancadorDe(comando), { tipo: 'ajuste', id: escrito.id }, [lancamento])
+  await desfeita?.contar()
   const termo = comTermo(tipo)?.termo
   const documento_id = termo ? await emitirDocumento(comando, { tipo: termo, entidade_id: escrito.id }) : null
-  return registrado(comando, alvo, escrito, documento_id)
+  return { ...escrito, documento_id, impacto: desfeita?.impacto ?? { materiais: [], outros: 0 } }
+}
+
+/** What is not there holds nothing: the orders that counted on it wait again. Whoever gives stock away does not do that. */
+async function abrirEspaco(
+  comando: Comando,
+  alvo: PosicaoAlvo,
+  { pedido, escrito }: { pedido: PedidoDeAjuste; escrito: Escrito },
+): Promise<FaltaDesfeita | undefined> {
+  const { tipo } = pedido
+  if (tipo !== 'falta' && !ehTipoDePerda(tipo)) return undefined
+  const { tx, agora, services } = comando
+  const hoje = diaDe(agora, services.config.fuso)
+  return desfazerOQueFalta(comando, await diferencasDaFalta(tx, alvo, { falta: pedido, hoje }), {
+    documento: 'ajuste',
+    porque: `${escrito.protocolo}: ${tipo === 'falta' ? 'achou-se menos do que havia' : TIPOS_DE_PERDA[tipo].toLowerCase()}`,
+  })
 }
 
 /** A lot of the material, a shelf of the depósito: whether there is enough there, the ledger says. */
@@ -178,23 +198,26 @@ async function exigirParte(
 
 export async function ajustar(call: Call<typeof estoque.ajustar>) {
   const alvo = await posicaoPara(call, 'ajustar', call.params)
-  return lancarAjuste(call, alvo, call.body)
+  const { impacto, ...lancado } = await lancarAjuste(call, alvo, call.body)
+  return { ...(await registrado(call, alvo, lancado)), impacto }
 }
 
 export async function baixarPerda(call: Call<typeof estoque.baixarPerda>) {
   const alvo = await posicaoPara(call, 'baixarPerda', call.params)
-  return lancarAjuste(call, alvo, call.body)
+  const { impacto, ...lancado } = await lancarAjuste(call, alvo, call.body)
+  return { ...(await registrado(call, alvo, lancado)), impacto }
 }
 
 export async function darSaida(call: Call<typeof estoque.darSaida>) {
   const alvo = await posicaoPara(call, 'darSaida', call.params)
   const { fornecedor_id: _, destinatario: __, ...pedido } = call.body
-  return lancarAjuste(call, alvo, { ...pedido, para: await paraQuem(call, call.body) })
+  const para = await paraQuem(call, call.body)
+  return registrado(call, alvo, await lancarAjuste(call, alvo, { ...pedido, para }))
 }
 
 export async function ajustarValor(call: Call<typeof estoque.ajustarValor>) {
   const alvo = await posicaoPara(call, 'ajustarValor', call.params)
-  return lancarAjuste(call, alvo, { ...call.body, tipo: 'valor', qtd_e3: 0 })
+  return registrado(call, alvo, await lancarAjuste(call, alvo, { ...call.body, tipo: 'valor', qtd_e3: 0 }))
 }
 
 /** Lots before balances, as everybody holds them: the way back in would hold them after. */

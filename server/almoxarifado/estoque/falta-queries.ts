@@ -98,3 +98,11 @@ export function apertosDasFaltas(
       group by f.deposito_id, f.material_id, s.deposito_id, s.material_id) a
     order by a.deposito_id, a.material_id`)
 }
+
+/** As it is now, held by nobody. */
+export const saldoDaPosicao = (
+  db: Queryable,
+  { deposito_id, material_id }: Par,
+): Promise<{ qtd_e3: number; reservado_e3: number } | undefined> =>
+  db.maybe(sql`
+    select qtd_e3, reservado_e3 from saldo where deposito_id = ${deposito_id} and material_id = ${material_id}`)

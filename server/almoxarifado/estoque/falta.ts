@@ -89,13 +89,16 @@ const materiaisDo = ({ separando, cortes }: Plano): number[] => [
   ]),
 ]
 
-/** Whose promise and whose picking would be undone, material by material. */
+/** Whose promise and whose picking would be undone. */
 export async function impactoDaFalta(
   db: Queryable,
   ator: Ator,
   { diferencas, fuso }: { diferencas: readonly Diferenca[]; fuso: string },
 ): Promise<ImpactoDaFalta> {
-  const plano = await planoDaFalta(db, diferencas, fuso)
+  return impactoPorMaterial(db, ator, await planoDaFalta(db, diferencas, fuso))
+}
+
+async function impactoPorMaterial(db: Queryable, ator: Ator, plano: Plano): Promise<ImpactoDaFalta> {
   const materiais = await materiaisDoRazao(db, materiaisDo(plano))
   const { vistos, outros } = await vistosDoPlano(db, ator, plano)
   const alvos = new Map(vistos.map((alvo) => [chaveDoPedido(alvo), alvo]))
@@ -113,6 +116,7 @@ export async function impactoDaFalta(
 }
 
 export interface FaltaDesfeita {
+  impacto: ImpactoDaFalta
   /** Once what is missing was posted: the orders learn of it, and so does who asked and who picks. */
   contar: () => Promise<void>
 }
@@ -123,7 +127,7 @@ export async function desfazerOQueFalta(
   diferencas: readonly Diferenca[],
   { documento, porque }: { documento: string; porque: string },
 ): Promise<FaltaDesfeita> {
-  const { tx, agora, services } = comando
+  const { tx, ator, agora, services } = comando
   const { fuso } = services.config
   const planejar = () => planoDaFalta(tx, diferencas, fuso)
   const lotes = diferencas.flatMap(({ lote_id }) => lote_id ?? [])
@@ -134,8 +138,10 @@ export async function desfazerOQueFalta(
     pares: () => Promise.resolve(diferencas),
     plano: planejar,
   })
+  const impacto = await impactoPorMaterial(tx, ator, plano)
   await desfazer(comando, plano, { porque })
   return {
+    impacto,
     async contar() {
       for (const pedido of pedidosDoPlano(plano)) await aposMudar(comando, pedido)
       const materiais = await materiaisDoRazao(tx, materiaisDo(plano))

@@ -14,6 +14,7 @@ import {
 import { bloquearLote, impactoDoBloqueio } from '#server/almoxarifado/estoque/bloqueio.ts'
 import { posicaoDetalhada, posicaoPara } from '#server/almoxarifado/estoque/comando.ts'
 import { etiquetas } from '#server/almoxarifado/estoque/etiquetas.ts'
+import { impactoNaPosicao } from '#server/almoxarifado/estoque/falta-da-posicao.ts'
 import { criarEndereco, desbloquearLote } from '#server/almoxarifado/estoque/lotes.ts'
 import { quemEntregou } from '#server/almoxarifado/estoque/para-quem.ts'
 import { gravarParametros, recalcular } from '#server/almoxarifado/estoque/parametros.ts'
@@ -48,6 +49,7 @@ export const estoqueHandlers: Handlers<typeof estoque> = {
   ajustar,
   ajustarValor,
   baixarPerda,
+  impactoDaFalta: impactoNaPosicao,
   darSaida,
   estornarAjuste,
   trocarEndereco,

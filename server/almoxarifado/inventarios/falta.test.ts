@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import { remessas } from '#contract/almoxarifado/remessas.ts'
-import { lancar } from '#server/almoxarifado/razao/lancar.ts'
+import { acaso, estoquePrometido, prometido } from '#server/testing/estoque-prometido.ts'
 import { resultOf } from '#server/testing/field.ts'
 import { daquiA } from '#server/testing/hoje.ts'
 import { feito } from '#server/testing/mesa-de-inventarios.ts'
@@ -82,14 +82,6 @@ const homologar = (id: number) => clara.call(inventarios.homologar, { params: { 
 const impacto = async (id: number, quem = clara) =>
   feito(await quem.call(inventarios.impactoDaHomologacao, { params: { id } }))
 
-async function prometido(material_id: number, qtd_e3: number) {
-  const um = await mesa.pedido([[material_id, qtd_e3]])
-  await db.run(sql`
-    insert into reserva (documento_tipo, documento_id, documento_linha, deposito_id, material_id, qtd_e3)
-    values ('requisicao', ${um.id}, ${um.linhas[0]}, ${deposito}, ${material_id}, ${qtd_e3})`)
-  return { id: um.id, linha: um.linhas[0] ?? 0 }
-}
-
 const saldoDe = (material_id: number) =>
   db.one(
     sql`select qtd_e3, reservado_e3 from saldo where deposito_id = ${deposito} and material_id = ${material_id}`,
@@ -103,8 +95,8 @@ const esperaEstoque = async (linha: number) =>
 
 test('a count with less than is promised ends: the newest promise waits, its order is named before and told after', async () => {
   const material = await mesa.comSaldo(10_000)
-  const antiga = await prometido(material, 4_000)
-  const nova = await prometido(material, 5_000)
+  const antiga = await prometido(mesa, material, 4_000)
+  const nova = await prometido(mesa, material, 5_000)
   const id = await contado([[material, null, 6_000]])
   const antes = await impacto(id)
   expect(antes).toMatchObject({
@@ -167,7 +159,7 @@ test('what is over of one lot makes up for what is missing of another, and no or
     sql`select id from lote where material_id = ${material} order by id`,
   )
   const [um = 0, dois = 0] = lotes.map(({ id }) => id)
-  await prometido(material, 10_000)
+  await prometido(mesa, material, 10_000)
   const id = await contado([
     [material, um, 2_000],
     [material, dois, 8_000],
@@ -179,7 +171,7 @@ test('what is over of one lot makes up for what is missing of another, and no or
 
 test('of orders that the person does not see, only how many', async () => {
   const material = await mesa.comSaldo(2_000)
-  await prometido(material, 2_000)
+  await prometido(mesa, material, 2_000)
   const id = await contado([[material, null, 0]])
   const soHomologa = await naConta(
     await newPerson({ permissoes: [...VER, `${R}.homologar`], locais: [deposito] }),
@@ -188,55 +180,11 @@ test('of orders that the person does not see, only how many', async () => {
   expect(resultOf(await planeja.call(inventarios.impactoDaHomologacao, { params: { id } }))).toContain('ERR_')
 })
 
-/** The same numbers of the same seed. */
-function acaso(semente: number): (ate: number) => number {
-  let estado = semente
-  return (ate) => {
-    estado = (Math.imul(estado, 1_103_515_245) + 12_345) & 0x7fffffff
-    return (estado >> 8) % (ate + 1)
-  }
-}
-
-/** Lots that serve, that expired and that are blocked, with promises and shipments on them. */
-async function mundo(ate: (n: number) => number) {
-  const material = await stock.material({ controla_lote: true })
-  const lotes: { id: number; qtd_e3: number }[] = []
-  for (const validade of ['2040-01-01', '2041-01-01', '2042-01-01', '2043-01-01']) {
-    const lote = { id: await stock.lote(material, { validade }), qtd_e3: (1 + ate(8)) * 1_000 }
-    lotes.push(lote)
-    await stock.lancando((lancador) =>
-      lancar(lancador, { tipo: 'entrada', id: stock.documento() }, [
-        {
-          tipo: 'entrada_compra',
-          deposito_id: deposito,
-          material_id: material,
-          lote_id: lote.id,
-          linha: stock.documento(),
-          qtd_e3: lote.qtd_e3,
-          valor_centavos: lote.qtd_e3,
-        },
-      ]),
-    )
-  }
-  for (let i = 0; i < 4; i++) {
-    const { id } = await mesa.pedido([[material, (1 + ate(4)) * 1_000]])
-    const body = { pedido: { tipo: 'requisicao' as const, id }, linhas: null }
-    if (ate(1) === 0) await bruno.call(remessas.separar, { body })
-  }
-  const { livre } = await db.one<{ livre: number }>(
-    sql`select qtd_e3 - reservado_e3 as livre from saldo where material_id = ${material} and deposito_id = ${deposito}`,
-  )
-  const promessa = Math.min(livre, ate(6) * 1_000)
-  if (promessa > 0) await prometido(material, promessa)
-  if (ate(1) === 0) await db.run(sql`update lote set validade = '2026-01-01' where id = ${lotes[2]?.id}`)
-  return { material, lotes }
-}
-
 test.each(Array.from({ length: 10 }, (_, i) => i + 1))(
   'whatever is promised, picked and missing, the count ends and nothing is promised that is not there: seed %i',
   async (semente) => {
     const ate = acaso(semente)
-    const { material, lotes } = await mundo(ate)
+    const { material, lotes } = await estoquePrometido(mesa, ate)
     const contagens = lotes.map(
       ({ id, qtd_e3 }) =>
         [material, id, ate(2) === 0 ? qtd_e3 + ate(2) * 1_000 : ate(qtd_e3 / 1_000) * 1_000] as const,

@@ -1,6 +1,7 @@
 // The differences decided become movements of the ledger, and the count comes to its end.
 
 import sql from 'sql-template-tag'
+import type { ImpactoDaFalta } from '#contract/almoxarifado/falta-de-estoque.ts'
 import { pedeProcesso, type SituacaoDoInventario } from '#contract/almoxarifado/inventario.ts'
 import type { inventarios } from '#contract/almoxarifado/inventarios.ts'
 import type { DadosOf } from '#contract/casa/endpoint.ts'
@@ -92,7 +93,8 @@ async function exigirProcesso({ tx }: Comando, ajustes: readonly ItemApurado[]):
     )
 }
 
-export async function homologar(comando: Comando, id: number): Promise<void> {
+/** Answers what it undid. */
+export async function homologar(comando: Comando, id: number): Promise<ImpactoDaFalta> {
   const { tx, ator, audit, agora, services } = comando
   const lido = await inventarioPara(comando, 'homologar', id)
   const divergentes = await divergentesDe(tx, id)
@@ -131,6 +133,7 @@ export async function homologar(comando: Comando, id: number): Promise<void> {
     de: { situacao: lido.situacao },
     para: { situacao: 'homologado', diferencas: divergentes.length, lancadas: ajustes.length },
   })
+  return desfeita.impacto
 }
 
 async function terminar(

@@ -76,7 +76,11 @@ export const inventariosHandlers: Handlers<typeof inventarios> = {
   pedirRecontagem: mudado((call) => pedirRecontagem(call, call.params.id, call.body)),
   decidir: mudado((call) => decidir(call, call.params.id, call.body)),
   impactoDaHomologacao,
-  homologar: mudado((call) => homologar(call, call.params.id)),
+  async homologar(call) {
+    const impacto = await homologar(call, call.params.id)
+    return { ...(await detalhado(call, call.params.id)), impacto }
+  },
+
   encerrar: mudado((call) => encerrar(call, call.params.id)),
   encerrarSemConciliar: mudado((call) => encerrarSemConciliar(call, call.params.id, call.body.motivo)),
   cancelar: mudado((call) => cancelar(call, call.params.id, call.body.motivo)),

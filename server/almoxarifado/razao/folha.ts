@@ -85,7 +85,7 @@ const bloqueado = ({ situacao }: LoteNoSaldo): boolean => situacao !== 'liberado
 function aoAlcance(
   candidatos: readonly LoteNoSaldo[],
   lotes: readonly LoteNoSaldo[],
-  saldo: SaldoPreso,
+  saldo: Pick<SaldoPreso, 'qtd_e3' | 'reservado_e3'>,
 ): LoteNoSaldo[] {
   let disponivel = disponivelDe(saldo, lotes)
   let solto = Math.max(0, saldo.qtd_e3 - saldo.reservado_e3 - somaDe(lotes.filter(bloqueado)))
@@ -98,9 +98,27 @@ function aoAlcance(
   })
 }
 
-const daParte = ({ lote_id, endereco_id }: PedidoDeLancamento, lote: LoteNoSaldo): boolean =>
+const daParte = (
+  { lote_id, endereco_id }: Pick<PedidoDeLancamento, 'lote_id' | 'endereco_id'>,
+  lote: LoteNoSaldo,
+): boolean =>
   (lote_id === undefined || lote.lote_id === lote_id) &&
   (endereco_id === undefined || lote.endereco_id === endereco_id)
+
+/**
+ * Out of which lots a quantity that is not there comes, whoever counted on it: what may be taken first, and then what is
+ * promised.
+ */
+export function partesDaFalta(
+  { saldo, lotes }: { saldo: Pick<SaldoPreso, 'qtd_e3' | 'reservado_e3'>; lotes: readonly LoteNoSaldo[] },
+  falta: Pick<PedidoDeLancamento, 'qtd_e3' | 'lote_id' | 'endereco_id'>,
+): Parte[] {
+  const pedida = emOrdem(lotes.filter((lote) => daParte(falta, lote)))
+  const livres = aoAlcance(pedida, lotes, saldo)
+  const presos = pedida.map((lote, i) => ({ ...lote, qtd_e3: lote.qtd_e3 - (livres[i]?.qtd_e3 ?? 0) }))
+  const daqui = escolherLotes(livres, falta.qtd_e3)
+  return [...daqui.partes, ...escolherLotes(presos, daqui.falta_e3).partes]
+}
 
 interface Alcance {
   /** Of the part that was asked for, the shelf that is preferred first. */

@@ -147,6 +147,7 @@ const atos: Pick<
   | 'ajustar'
   | 'ajustarValor'
   | 'baixarPerda'
+  | 'impactoDaFalta'
   | 'darSaida'
   | 'fornecedoresDoMaterial'
   | 'estornarAjuste'
@@ -172,6 +173,14 @@ const atos: Pick<
     async ask(scene) {
       const { par: params, onde } = await posicao(scene)
       return { params, body: { tipo: 'perda_avaria', qtd_e3: 1_000, ...onde, motivo } }
+    },
+  },
+  impactoDaFalta: {
+    reach: 'local',
+    permissoes: VER,
+    async ask(scene) {
+      const { par: params, onde } = await posicao(scene)
+      return { params, body: { qtd_e3: 1_000, ...onde } }
     },
   },
   darSaida: {

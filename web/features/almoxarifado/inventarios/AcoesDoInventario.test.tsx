@@ -78,7 +78,8 @@ test('before a count with less than is promised is homologated, the orders that 
   // why: there is no server in this test
   vi.stubGlobal('fetch', async (url: string) => {
     perguntas.push(url)
-    return Response.json({ codigo: 'SUCESSO', mensagem: '', dados: impacto })
+    const dados = url.endsWith('homologar') ? { ...inventario, situacao: 'homologado', impacto } : impacto
+    return Response.json({ codigo: 'SUCESSO', mensagem: '', dados })
   })
   const inventario = {
     id: 1,
@@ -98,4 +99,11 @@ test('before a count with less than is promised is homologated, the orders that 
   await screen.findByText('Espera estoque: 3 kg')
   await screen.findByText('E mais 1 pedido de locais que você não vê.')
   expect(perguntas).toEqual(['/api/painel/almoxarifado/inventarios/1/impacto-da-homologacao'])
+  // Once it is done, what it did undo is said, as it was answered.
+  const [, confirmar] = screen.getAllByRole('button', { name: 'Homologar' })
+  if (confirmar) await userEvent.click(confirmar)
+  await screen.findByText(/O que faltou era destes pedidos/)
+  expect(screen.getByText('REQ-2026-000009')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Entendi' }))
+  expect(screen.queryByText('REQ-2026-000009')).toBeNull()
 })

@@ -1,11 +1,14 @@
 import { CheckCheck, FolderOpen, Lock, PackagePlus, ScrollText, Undo2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { ATOS_DO_INVENTARIO } from '#contract/almoxarifado/atos-do-inventario.ts'
+import type { ImpactoDaFalta } from '#contract/almoxarifado/falta-de-estoque.ts'
 import { type InventarioDetalhado, podeOcorrer } from '#contract/almoxarifado/inventario.ts'
+import type { InventarioHomologado } from '#contract/almoxarifado/inventarios.ts'
 import { api } from '#web/api/api.ts'
 import { RecordActions } from '#web/detail/RecordActions.tsx'
 import { telaDe } from '#web/detail/tela-de.ts'
 import { useAtos } from '#web/detail/use-atos.tsx'
+import { FaltaDesfeitaDialog, semImpacto } from '#web/partes/almoxarifado/OQueFalta.tsx'
 import { data } from '#web/ui/format.ts'
 import { hoje } from '#web/ui/hoje.ts'
 import { AcrescentarDialog } from './AcrescentarDialog.tsx'
@@ -18,8 +21,10 @@ type Props = { inventario: InventarioDetalhado }
 export function AcoesDoInventario({ inventario }: Props) {
   const { id, protocolo, situacao, acoes } = inventario
   const [acrescentando, setAcrescentando] = useState(false)
+  const [desfeito, setDesfeito] = useState<ImpactoDaFalta | null>(null)
+  const mudou = useInventarioMudou()
   const params = { id }
-  const { tela, dialogo } = useAtos({
+  const { tela, dialogo } = useAtos<typeof ATOS_DO_INVENTARIO, InventarioDetalhado | InventarioHomologado>({
     de: 'inventarios',
     atos: ATOS_DO_INVENTARIO,
     nome: protocolo,
@@ -35,7 +40,10 @@ export function AcoesDoInventario({ inventario }: Props) {
         inventario.inicio > hoje() &&
         `O período só começa em ${data(inventario.inicio)}. ${ATOS_DO_INVENTARIO.abrir.aviso}`
       ),
-    mudou: useInventarioMudou(),
+    mudou: (salvo) => {
+      mudou(salvo)
+      if ('impacto' in salvo && !semImpacto(salvo.impacto)) setDesfeito(salvo.impacto)
+    },
   })
   // Of what has to wait, these two say for what.
   const possiveis = acoes.filter(
@@ -60,6 +68,13 @@ export function AcoesDoInventario({ inventario }: Props) {
       />
       {acrescentando && <AcrescentarDialog id={id} onClose={() => setAcrescentando(false)} />}
       {dialogo}
+      {desfeito && (
+        <FaltaDesfeitaDialog
+          titulo={`${protocolo}: homologado`}
+          impacto={desfeito}
+          onClose={() => setDesfeito(null)}
+        />
+      )}
     </>
   )
 }

@@ -6,10 +6,10 @@ import { gtinConfere } from '#contract/almoxarifado/material.ts'
 import { unidadePorExtenso } from '#contract/casa/unidades.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
+import { useTypedPause } from '#web/partes/casa/use-typed-pause.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useCampos } from './campos.ts'
 import { enderecoDoMaterial } from './palavras.ts'
-import { useTypedPause } from './use-typed-pause.ts'
 
 const limpo = (gtin: string) => gtin.replace(/[\s.-]/g, '')
 
