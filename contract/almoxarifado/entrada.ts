@@ -304,6 +304,8 @@ export const EntradaDetalhada = EntradaListada.omit({ itens: true }).extend({
   motivo: z.string().nullable(),
   encerrado: Ato,
   criado_por: Nomeado.nullable(),
+  /** The entry that ended without staying, of which it was copied. */
+  copia_de: Nomeado.nullable(),
   /** Ids from the root down to the depósito. */
   caminho: z.array(z.number().int()),
   /** Above it nobody accepts what they counted themselves; null: no limit. */

@@ -169,16 +169,18 @@ const pedidoDosDados = (
 export async function abrirRascunho(
   comando: Gravando & Pick<Comando, 'audit'>,
   escritos: DadosDaEntrada,
-  copia_de?: string,
+  copia_de?: Pick<EntradaAlvo, 'id' | 'protocolo'>,
 ): Promise<number> {
   const { tx, ator } = comando
   const { itens, ...dados } = await conferido(comando, escritos, null)
-  const id = await semRepetir(() => inserirEntrada(tx, dados, ator.usuario.id))
+  const id = await semRepetir(() =>
+    inserirEntrada(tx, dados, { por: ator.usuario.id, copia_de_id: copia_de?.id ?? null }),
+  )
   await trocarItens(tx, id, itens)
   auditar(
     comando,
     { id, deposito_id: dados.deposito_id },
-    { para: { ...dados, linhas: itens.length, ...(copia_de !== undefined && { copia_de }) } },
+    { para: { ...dados, linhas: itens.length, ...(copia_de && { copia_de: nomeDaEntrada(copia_de) }) } },
   )
   return id
 }
@@ -205,7 +207,8 @@ const itemEscrito = (linha: LinhaDeEntrada): ItemEscrito => ({
 
 /**
  * What ended without staying, typed anew: its document may enter again. The order that it answered goes with it as long as
- * it is open, and the file of the note stays with the entry that it opened.
+ * it is open, and the file of the note stays with the entry that it opened. What goes to each school is said once it is
+ * received, with what was said of that one to begin with.
  */
 export async function repetir(call: Call<typeof entradas.repetir>) {
   const { tx, params } = call
@@ -221,7 +224,7 @@ export async function repetir(call: Call<typeof entradas.repetir>) {
     xml_sha256: null,
     itens: itens.map(itemEscrito),
   }
-  return entradaDetalhada(call, await abrirRascunho(call, copia, nomeDaEntrada(alvo)))
+  return entradaDetalhada(call, await abrirRascunho(call, copia, alvo))
 }
 
 /** The whole draft anew. */

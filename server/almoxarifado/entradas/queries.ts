@@ -32,6 +32,8 @@ const INTEIRA: Sql = sql`e.uuid, e.doc_emissao, e.chave_nfe, e.xml_sha256, e.mot
   ${ato(sql`e.conferido_por`, sql`e.conferido_em`)} as conferido,
   ${ato(sql`e.definitivo_por`, sql`e.definitivo_em`)} as definitivo,
   ${ato(sql`e.encerrado_por`, sql`e.encerrado_em`)} as encerrado, ${pessoa(sql`e.criado_por`)} as criado_por,
+  (select json_build_object('id', o.id, 'nome', coalesce(o.protocolo, 'Rascunho ' || o.id)) from entrada o
+    where o.id = e.copia_de_id) as copia_de,
   (select count(*)::int from patrimonio p join entrada_item i on i.id = p.entrada_item_id
     where i.entrada_id = e.id and p.situacao <> 'estornado') as bens`
 
@@ -79,9 +81,14 @@ type Cabecalho = Omit<DadosDaEntrada, 'itens'>
 const enviado = (dados: Cabecalho): Sql =>
   sql`select ${COLUNAS} from jsonb_populate_record(null::entrada, ${JSON.stringify(dados)}::jsonb)`
 
-export async function inserirEntrada(tx: Queryable, dados: Cabecalho, por: number): Promise<number> {
+export async function inserirEntrada(
+  tx: Queryable,
+  dados: Cabecalho,
+  { por, copia_de_id }: { por: number; copia_de_id: number | null },
+): Promise<number> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into entrada (${COLUNAS}, criado_por) select d.*, ${por}::bigint from (${enviado(dados)}) d returning id`)
+    insert into entrada (${COLUNAS}, criado_por, copia_de_id)
+    select d.*, ${por}::bigint, ${copia_de_id}::bigint from (${enviado(dados)}) d returning id`)
   return id
 }
 

@@ -345,6 +345,7 @@ test('what was taken back is typed anew by a copy: supplier, document, lines and
   expect(igual(copia)).toEqual(igual(estornada))
   expect(copia).toMatchObject({
     situacao: 'rascunho',
+    copia_de: { id: aceita.id, nome: aceita.protocolo },
     protocolo: null,
     pendencias: [],
     motivo: null,

@@ -163,6 +163,7 @@ function ResumoTab({ entrada }: Props) {
         <Facts
           items={[
             { label: 'Registrada por', value: entrada.criado_por?.nome },
+            { label: 'Copiada da', value: entrada.copia_de?.nome },
             { label: 'Recebida por', value: feito(entrada.provisorio) },
             { label: 'Conferida por', value: feito(entrada.conferido) },
             { label: 'Exame', value: exame && `${exame.texto} (${exame.por})` },

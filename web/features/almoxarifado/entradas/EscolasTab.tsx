@@ -21,6 +21,7 @@ import type { Tone } from '#web/ui/tone.ts'
 import { chaveDaEntrada } from './consultas.ts'
 import { EntregaDialog } from './EntregaDialog.tsx'
 import { PlanoDialog } from './PlanoDialog.tsx'
+import { aReceber } from './plano.ts'
 
 const TONS: Readonly<Record<SituacaoDaEntrega, Tone>> = {
   a_receber: 'warning',
@@ -44,6 +45,16 @@ export function EscolasTab({ entrada }: { entrada: EntradaDetalhada }) {
   )
 }
 
+/** What was said of the entry of which this one was copied, where somebody may see it. */
+function usePlanoDaCopiada(de: EntradaDetalhada['copia_de']) {
+  const { data } = useQuery({
+    queryKey: chaveDasEntregas(de?.id ?? 0),
+    queryFn: () => dadosDe(api.entregas.listar({ params: { id: de?.id ?? 0 } })),
+    enabled: de !== null,
+  })
+  return de && data && data.length > 0 ? { entregas: data, vindas: de.nome } : undefined
+}
+
 type Props = { entrada: EntradaDetalhada; entregas: readonly EntregaDaEntrada[] }
 
 function Escolas({ entrada, entregas }: Props) {
@@ -58,6 +69,7 @@ function Escolas({ entrada, entregas }: Props) {
     void queryClient.invalidateQueries({ queryKey: chaveDaEntrada(id), exact: true })
   }
   const fechar = () => setAberto(null)
+  const daCopiada = usePlanoDaCopiada(entregas.length === 0 && pode('planejar') ? entrada.copia_de : null)
   return (
     <Card
       title="Escolas"
@@ -83,7 +95,12 @@ function Escolas({ entrada, entregas }: Props) {
       </p>
       {entregas.length > 0 && <Tabela entregas={entregas} onAbrir={setAberto} />}
       {aberto === 'plano' && (
-        <PlanoDialog entrada={entrada} entregas={entregas} onGravado={mudaram} onClose={fechar} />
+        <PlanoDialog
+          entrada={entrada}
+          {...(entregas.length === 0 && daCopiada ? daCopiada : { entregas: aReceber(entregas) })}
+          onGravado={mudaram}
+          onClose={fechar}
+        />
       )}
       {aberto === 'fechar' && (
         <AtoDialog

@@ -15,13 +15,16 @@ import { lerPlano, planoEscrito } from './plano.ts'
 
 type Props = {
   entrada: EntradaDetalhada
+  /** What it begins with. */
   entregas: readonly EntregaDaEntrada[]
+  /** The entry of which they are, where it is not this one. */
+  vindas?: string | undefined
   onGravado: (entregas: EntregaDaEntrada[]) => void
   onClose: () => void
 }
 
 /** How much goes to each school, pasted from a sheet: what it takes of each line is said as it is written. */
-export function PlanoDialog({ entrada, entregas, onGravado, onClose }: Props) {
+export function PlanoDialog({ entrada, entregas, vindas, onGravado, onClose }: Props) {
   const [texto, setTexto] = useState(() => planoEscrito(entregas))
   const plano = lerPlano(texto, entrada)
   const gravar = useMutation({
@@ -61,6 +64,11 @@ export function PlanoDialog({ entrada, entregas, onGravado, onClose }: Props) {
         {gravar.error && (
           <Banner tone="danger" live>
             {gravar.error.message}
+          </Banner>
+        )}
+        {vindas !== undefined && (
+          <Banner tone="info">
+            Este é o plano da {vindas}, de que esta entrada foi copiada: confira e grave.
           </Banner>
         )}
         <TextArea

@@ -53,10 +53,13 @@ export function lerPlano(texto: string, entrada: EntradaDetalhada): PlanoLido {
   }
 }
 
-/** What nobody received yet, as it was pasted. */
-export const planoEscrito = (abertas: readonly EntregaDaEntrada[]): string =>
-  abertas
-    .filter(({ situacao }) => situacao === 'a_receber')
+/** What nobody received yet. */
+export const aReceber = (entregas: readonly EntregaDaEntrada[]): EntregaDaEntrada[] =>
+  entregas.filter(({ situacao }) => situacao === 'a_receber')
+
+/** As it was pasted. */
+export const planoEscrito = (entregas: readonly EntregaDaEntrada[]): string =>
+  entregas
     .flatMap(({ codigo_inep, itens }) =>
       itens.map(
         ({ codigo, qtd_e3 }) => `${codigo_inep};${codigo};${String(qtd_e3 / 1000).replace('.', ',')}`,
