@@ -1,7 +1,20 @@
+import type { PedidoAtingido } from '#contract/almoxarifado/bloqueio-de-lote.ts'
 import type { ImpactoDaFalta } from '#contract/almoxarifado/falta-de-estoque.ts'
 import { Button } from '#web/ui/actions/Button.tsx'
+import { plural } from '#web/ui/format.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { PedidosAtingidos, PedidosNaoVistos } from './PedidosAtingidos.tsx'
+
+const chaveDe = ({ pedido: { tipo, id } }: PedidoAtingido) => `${tipo}/${id}`
+
+/** Each order once, whatever of it is missing. */
+function quantosPedidos({ materiais, outros }: ImpactoDaFalta): number {
+  return new Set(materiais.flatMap(({ pedidos }) => pedidos.map(chaveDe))).size + outros
+}
+
+/** How many, before the list of them: thirty are not in sight at once. */
+export const quantosPerdem = (impacto: ImpactoDaFalta) =>
+  `${plural(quantosPedidos(impacto), 'pedido perde', 'pedidos perdem')} a reserva ou a separação, e quem pediu e quem separa são avisados:`
 
 export const semImpacto = ({ materiais, outros }: ImpactoDaFalta) => materiais.length === 0 && outros === 0
 
@@ -14,7 +27,7 @@ export function PedidosDaFalta({
   return (
     <>
       {materiais.map(({ material, unidade, pedidos }) => (
-        <section key={material.id}>
+        <section key={material.id} className="z-stack">
           {nomear && <h3>{material.nome}</h3>}
           <PedidosAtingidos pedidos={pedidos} unidade={unidade} oQueSai="o material" />
         </section>
@@ -40,7 +53,10 @@ export function FaltaDesfeitaDialog({ titulo, impacto, nomear, onClose }: Props)
       }
     >
       <div className="z-stack">
-        <p>O que faltou era destes pedidos. Eles esperam estoque, e quem os fez foi avisado:</p>
+        <p>
+          {plural(quantosPedidos(impacto), 'pedido perdeu', 'pedidos perderam')} a reserva ou a separação.
+          Quem pediu e quem separa foram avisados:
+        </p>
         <PedidosDaFalta {...impacto} nomear={nomear} />
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import type { PosicaoDetalhada } from '#contract/almoxarifado/posicao-de-estoque
 import type { BodyFor } from '#contract/casa/endpoint.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { PedidosDaFalta, semImpacto } from '#web/partes/almoxarifado/OQueFalta.tsx'
+import { PedidosDaFalta, quantosPerdem, semImpacto } from '#web/partes/almoxarifado/OQueFalta.tsx'
 import { useTypedPause } from '#web/partes/casa/use-typed-pause.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { parDe } from './consultas.ts'
@@ -29,7 +29,7 @@ export function QuemContaComIsto({ posicao, falta: { qtd_e3, lote_id, endereco_i
   return (
     <>
       <Banner tone="warning" live>
-        Há menos do que está reservado. Estes pedidos ficam à espera de estoque, e quem os fez é avisado:
+        Fica menos do que está reservado ou separado. {quantosPerdem(data)}
       </Banner>
       <PedidosDaFalta {...data} nomear={false} />
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ATOS_DO_INVENTARIO } from '#contract/almoxarifado/atos-do-inventario.ts'
 import { dadosDe } from '#web/api/answer.ts'
 import { api } from '#web/api/api.ts'
-import { PedidosDaFalta, semImpacto } from '#web/partes/almoxarifado/OQueFalta.tsx'
+import { PedidosDaFalta, quantosPerdem, semImpacto } from '#web/partes/almoxarifado/OQueFalta.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { SkeletonList } from '#web/ui/feedback/Skeleton.tsx'
 import { chaveDoInventario } from './consultas.ts'
@@ -23,10 +23,7 @@ export function OQueAFaltaDesfaz({ id }: Props) {
       {error && <Banner tone="warning">Não deu para ver quem conta com o que faltou: {error.message}</Banner>}
       {data && !semImpacto(data) && (
         <>
-          <p>
-            A contagem achou menos do que está reservado. Estes pedidos ficam à espera de estoque, e quem os
-            fez é avisado:
-          </p>
+          <p>A contagem achou menos do que está reservado ou separado. {quantosPerdem(data)}</p>
           <PedidosDaFalta {...data} />
         </>
       )}
