@@ -58,7 +58,10 @@ async function plantPositions(db: Database, materiais: number): Promise<void> {
   })
 }
 
-/** Without the triggers that seal each movement and keep its balance: neither is read here, and the balance is set beside it. */
+/**
+ * Without the triggers that seal each movement, keep its balance and mark it as not added up: the seal is not read here, and
+ * the others are set beside it.
+ */
 function plantMonth(db: Database, { mes, sinal, linha }: Half): Promise<number> {
   const [tipo, contrapartida] = sinal === 1 ? ['entrada_compra', 'externo'] : ['saida_consumo', 'consumo']
   const em = `${mes}-${sinal === 1 ? '01' : '10'}`
@@ -79,14 +82,15 @@ function plantMonth(db: Database, { mes, sinal, linha }: Half): Promise<number> 
       saldos as (
         update saldo s set ultimo_seq = s.ultimo_seq + 1, qtd_e3 = s.qtd_e3 + ${sinal}::int * d.muda_e3,
           valor_centavos = s.valor_centavos + ${sinal}::int * d.muda_centavos
-        from ditas d where d.id = s.id)
-      insert into movimento_estoque (deposito_id, material_id, seq, tipo, sinal, qtd_e3, valor_centavos, saldo_qtd_e3,
+        from ditas d where d.id = s.id),
+      escritos as (insert into movimento_estoque (deposito_id, material_id, seq, tipo, sinal, qtd_e3, valor_centavos, saldo_qtd_e3,
         saldo_valor_centavos, contrapartida, local_consumo_id, documento_tipo, documento_id, documento_linha, ocorrido_em,
         registrado_em, competencia, hash_anterior, hash)
       select d.deposito_id, d.material_id, d.ultimo_seq + 1, ${tipo}, ${sinal}, d.muda_e3, d.muda_centavos,
         d.qtd_e3 + ${sinal}::int * d.muda_e3, d.valor_centavos + ${sinal}::int * d.muda_centavos, ${contrapartida},
         case when ${sinal}::int = -1 then e.ids[1 + d.acaso / 12 % cardinality(e.ids)] end, 'bench', ${linha}::bigint,
         ${linha}::bigint * 1000000 + row_number() over (), ${em}::date, ${em}::date, ${mes}, '', ''
-      from ditas d, escolas e`)
+      from ditas d, escolas e returning deposito_id, material_id, seq)
+      insert into movimento_sem_soma select deposito_id, material_id, seq from escritos`)
   })
 }

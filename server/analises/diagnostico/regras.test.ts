@@ -367,6 +367,8 @@ test.each([
   ['the whole network', sql`update soma_da_rede set qtd_e3 = qtd_e3 + 1 where movimentos > 0`],
   ['a place', sql`update soma_do_lugar set valor_centavos = valor_centavos + 1 where movimentos > 0`],
   ['what is left of entries', sql`update entrada_que_resta set valor_centavos = valor_centavos + 1`],
+  ['what waits to be added up', sql`update saldo set ultimo_seq = ultimo_seq + 1 where ultimo_seq > 0`],
+  ['how old a position is', sql`update posicao_somada set resta_ate = now() where resta_ate is not null`],
   [
     'the last exit of a balance',
     sql`update saldo set ultima_saida_em = now() where ultima_saida_em is not null`,

@@ -113,13 +113,13 @@ export async function diasEmFalta(pedido: Pedido): Promise<Respondido> {
   const achadas = await tx.rows<EmFalta & { total: number }>(sql`
     with primeiras as materialized (${PRIMEIRA_QUE_FICOU}), vazios as (
       select z.deposito_id, z.material_id,
-        extract(epoch from least(z.ate, ${fim}) - greatest(z.desde, ${inicio})) as segundos
+        extract(epoch from least(z.ate, ${fim}) - greatest(z.desde, ${inicio}))::float8 as segundos
       from (select deposito_id, material_id, desde, coalesce(ate, now()) as ate from ${ESTOQUE_ZERADO}) z
       join material mt on mt.id = z.material_id join local ld on ld.id = z.deposito_id
       left join primeiras f on f.deposito_id = z.deposito_id and f.material_id = z.material_id
       where (f.deposito_id is null or f.desde <= z.desde)
         and z.ate > ${inicio} and z.desde < ${fim} and z.ate > z.desde and ${dosDepositos(pedido)})
-    select p.deposito_id, p.material_id, l.nome as deposito, mt.descricao as material, p.segundos::float8 as segundos,
+    select p.deposito_id, p.material_id, l.nome as deposito, mt.descricao as material, p.segundos,
       p.vezes::int as vezes, p.total::int as total
     from (
       select v.deposito_id, v.material_id, sum(v.segundos) as segundos, count(*) as vezes, count(*) over () as total

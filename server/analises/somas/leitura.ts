@@ -20,6 +20,9 @@ export const ESTOQUE_ZERADO: Sql = sql`estoque_zerado_agora`
 /** `deposito_id, material_id, registrado_em, valor_centavos`: of each balance, what is left of its last entries. */
 export const ENTRADA_QUE_RESTA: Sql = sql`entrada_que_resta_agora`
 
+/** `deposito_id, material_id, resta_centavos, resta_desde, resta_ate`: of each balance, all of these, its oldest and newest. */
+export const POSICAO_QUE_RESTA: Sql = sql`posicao_que_resta_agora`
+
 /**
  * `eixo, local_id, chave, bens, ruins, valor_centavos, liquido_centavos` of the assets in charge: by `classe`; by month of
  * `ingresso` (12 × year + month − 1); by year of the `fim` of their life; by day (UTC, from 1970) when they were `visto`.

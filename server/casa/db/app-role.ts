@@ -50,12 +50,13 @@ const APPEND_ONLY: Readonly<Record<string, readonly string[]>> = {
   requisicao_comentario: [],
 }
 
-/** The sums are written by functions of the database alone (0090, 0122, 0170, 0172). */
+/** The sums are written by functions of the database alone (0090, 0122, 0170, 0172, 0246). */
 const READ_ONLY = [
   'bens_somados',
   'entrada_que_resta',
   'estoque_zerado',
   'migracao',
+  'movimento_sem_soma',
   'posicao_somada',
   'soma_da_rede',
   'soma_de_bens',

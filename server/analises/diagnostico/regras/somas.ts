@@ -72,7 +72,22 @@ const POSICOES_SOMADAS: Sql = sql`
   select deposito_id, ${MES_DE(sql`coalesce(a.registrado_em, k.registrado_em)`)} as competencia,
     coalesce(a.valor_centavos, 0) - coalesce(k.valor_centavos, 0) as diferenca
   from restos a full join entrada_que_resta k using (deposito_id, material_id, seq)
-  where (a.registrado_em, a.valor_centavos) is distinct from (k.registrado_em, k.valor_centavos)`
+  where (a.registrado_em, a.valor_centavos) is distinct from (k.registrado_em, k.valor_centavos)
+  union all
+  select p.deposito_id, ${MES_DE(sql`coalesce(q.ate, p.resta_ate)`)} as competencia,
+    coalesce(q.resta, 0) - coalesce(p.resta_centavos, 0) as diferenca
+  from posicao_somada p left join (
+    select deposito_id, material_id, sum(valor_centavos) as resta, min(registrado_em) as desde, max(registrado_em) as ate
+    from restos group by 1, 2) q on q.deposito_id = p.deposito_id and q.material_id = p.material_id
+  where (p.resta_centavos, p.resta_desde, p.resta_ate) is distinct from (q.resta, q.desde, q.ate)`
+
+/** What waits to be added up is all that came after the mark of each position. */
+const SEM_SOMA: Sql = sql`
+  select s.deposito_id, ${MES_DE(sql`s.ultimo_em`)} as competencia, 0::bigint as diferenca
+  from saldo s left join posicao_somada p on p.deposito_id = s.deposito_id and p.material_id = s.material_id
+  left join (select deposito_id, material_id, count(*) as quantos from movimento_sem_soma group by 1, 2) k
+    on k.deposito_id = s.deposito_id and k.material_id = s.material_id
+  where s.ultimo_seq <> coalesce(p.seq, 0) + coalesce(k.quantos, 0)`
 
 /** When each balance had its last exit. */
 const SAIDAS: Sql = sql`
@@ -81,7 +96,7 @@ const SAIDAS: Sql = sql`
 
 /** `deposito_id, competencia, diferenca` of whatever is kept and is not what the movements say. */
 export const SOMAS_QUE_DIFEREM: Sql = join(
-  [SOMAS_DO_LIVRO, SOMAS_DA_REDE, SOMAS_DOS_LUGARES, POSICOES_SOMADAS, SAIDAS].map(
+  [SOMAS_DO_LIVRO, SOMAS_DA_REDE, SOMAS_DOS_LUGARES, POSICOES_SOMADAS, SEM_SOMA, SAIDAS].map(
     (consulta) => sql`(${consulta})`,
   ),
   ' union all ',
