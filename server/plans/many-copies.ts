@@ -104,6 +104,11 @@ export async function manyCopies(url: string, copias: Copias): Promise<void> {
     await client.query(regras[0]?.comando ?? '')
     for (const [tabela, dela] of Map.groupBy(colunas, (coluna) => coluna.tabela))
       if (!UNICAS.has(tabela)) await copiar(client, tabela, dela, copias)
+    // As in service: what was posted is added up, but for the last minute's.
+    await client.query(`set session_replication_role = origin;
+      insert into movimento_sem_soma select m.deposito_id, m.material_id, m.seq from movimento_estoque m
+      on conflict do nothing`)
+    await client.query('select somar_movimentos(1000000000)')
     await client.query('vacuum analyze')
   } finally {
     await client.end()

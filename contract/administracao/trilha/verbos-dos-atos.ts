@@ -64,6 +64,7 @@ const DITOS: Readonly<Record<string, string>> = {
   gravarParametros: 'mudou os parâmetros de estoque de',
   gravarPreferencias: 'mudou as preferências de',
   impacto: 'mediu o efeito de',
+  impactoDaFalta: 'mediu o que faltaria a pedidos com uma falta de',
   importarContornos: 'importou contornos para o mapa em',
   importarNfe: 'importou a NF-e de',
   importarPacote: 'importou',

@@ -74,8 +74,14 @@ const vencendo = (fuso: string): Sql => sql`coalesce(v.proxima_validade <= ${hoj
 /** Whether what lies there in lots has to be read to tell one of these. */
 const pelosLotes = (situacoes: readonly string[]): boolean => situacoes.some((uma) => uma !== 'parado')
 
+/** What nothing can be without a point, a reserve or a most that somebody gave it. */
+const DO_PARAMETRO: readonly string[] = ['critico', 'repor', 'excesso']
+
 function daSituacao(situacoes: readonly string[], fuso: string): Sql {
   const partes: Sql[] = situacoes.includes('parado') ? [PARADO] : []
+  // Where none has them, the lots of no balance are read.
+  const comParametro = situacoes.every((uma) => DO_PARAMETRO.includes(uma))
+  if (comParametro) return sql`(p.material_id is not null and ${SITUACAO} = any(${[...situacoes]}::text[]))`
   if (pelosLotes(situacoes)) partes.push(sql`${SITUACAO} = any(${[...situacoes]}::text[])`)
   if (situacoes.includes('vencendo')) partes.push(vencendo(fuso))
   return sql`(${join(partes, ' or ')})`
