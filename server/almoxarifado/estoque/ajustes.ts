@@ -17,12 +17,12 @@ import {
   ajustesDaPosicao,
   enderecoEmUso,
   inserirAjuste,
-  loteDoMaterial,
   marcarEstornado,
 } from '#server/almoxarifado/estoque/ajustes-queries.ts'
 import { desfazerOQueFalta, type FaltaDesfeita } from '#server/almoxarifado/estoque/falta.ts'
 import { diferencasDaFalta } from '#server/almoxarifado/estoque/falta-da-posicao.ts'
 import { type ParaQuem, paraQuem } from '#server/almoxarifado/estoque/para-quem.ts'
+import { exigirParte } from '#server/almoxarifado/estoque/parte.ts'
 import { rateio } from '#server/almoxarifado/razao/custo.ts'
 import { somaDe } from '#server/almoxarifado/razao/disponivel.ts'
 import { estornar } from '#server/almoxarifado/razao/estornar.ts'
@@ -182,18 +182,6 @@ async function abrirEspaco(
     documento: 'ajuste',
     porque: `${escrito.protocolo}: ${tipo === 'falta' ? 'achou-se menos do que havia' : TIPOS_DE_PERDA[tipo].toLowerCase()}`,
   })
-}
-
-/** A lot of the material, a shelf of the depósito: whether there is enough there, the ledger says. */
-async function exigirParte(
-  { tx }: Comando,
-  { deposito_id, material_id }: PosicaoAlvo,
-  { lote_id, endereco_id }: Pick<PedidoDeAjuste, 'lote_id' | 'endereco_id'>,
-): Promise<void> {
-  if (lote_id != null && !(await loteDoMaterial(tx, { id: lote_id, material_id })))
-    throw campoInvalido('lote_id', 'Lote não encontrado neste material.')
-  if (endereco_id != null && !(await enderecoEmUso(tx, { id: endereco_id, deposito_id })))
-    throw campoInvalido('endereco_id', 'Endereço não encontrado neste depósito.')
 }
 
 export async function ajustar(call: Call<typeof estoque.ajustar>) {

@@ -10,6 +10,7 @@ import { diaDe } from '#server/casa/http/dia.ts'
 import { posicaoPara } from './comando.ts'
 import { type Diferenca, impactoDaFalta } from './falta.ts'
 import { saldoDaPosicao } from './falta-queries.ts'
+import { exigirParte } from './parte.ts'
 import { impedimento, type PosicaoAlvo } from './policy.ts'
 
 interface QuantoFalta {
@@ -43,6 +44,7 @@ export async function impactoNaPosicao(call: Call<typeof estoque.impactoDaFalta>
   const alvo = await posicaoPara(call, 'ver', params)
   const recusa = impedimento(ator, 'ajustar', alvo)
   if (recusa && impedimento(ator, 'baixarPerda', alvo)) throw recusa
+  await exigirParte(call, alvo, body)
   const diferencas = await diferencasDaFalta(tx, alvo, { falta: body, hoje: diaDe(agora, fuso) })
   return impactoDaFalta(tx, ator, { diferencas, fuso })
 }
