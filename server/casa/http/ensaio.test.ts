@@ -58,6 +58,7 @@ test('what is declared a rehearsal is no reading, which is never told, and what 
   expect(ensaios.map(({ nome }) => nome).sort()).toEqual([
     'anexos.reservar',
     'campanhas.prever',
+    'estoque.impactoDaFalta',
     'importacoes.simular',
     'multimidias.urlTemporaria',
     'perfis.impacto',
