@@ -56,9 +56,9 @@ const DO_CADASTRO = {
   D37: {
     nome: 'Doação pendente além do prazo',
     severidade: 'media',
-    o_que_e: 'O bem veio do FNDE ou de programa federal, está em uso, e a doação dele não foi registrada.',
+    o_que_e: 'O bem veio do FNDE ou de programa federal, está em carga, e a doação dele não foi registrada.',
     por_que_importa:
-      'Até a doação ele não é do órgão: não entra nas contas, e ninguém pode baixá-lo nem cedê-lo.',
+      'Até a doação ele não é do órgão: não entra nas contas, e não cabe ao órgão desfazer-se dele.',
     o_que_fazer:
       'Peça ao concedente o termo de doação. Com ele na mão, anexe-o à ficha e corrija a propriedade para Próprio.',
     dono: 'painel.almoxarifado.patrimonios.editar',

@@ -79,12 +79,12 @@ const DO_PARAMETRO: readonly string[] = ['critico', 'repor', 'excesso']
 
 function daSituacao(situacoes: readonly string[], fuso: string): Sql {
   const partes: Sql[] = situacoes.includes('parado') ? [PARADO] : []
-  // Where none has them, the lots of no balance are read.
-  const comParametro = situacoes.every((uma) => DO_PARAMETRO.includes(uma))
-  if (comParametro) return sql`(p.material_id is not null and ${SITUACAO} = any(${[...situacoes]}::text[]))`
   if (pelosLotes(situacoes)) partes.push(sql`${SITUACAO} = any(${[...situacoes]}::text[])`)
   if (situacoes.includes('vencendo')) partes.push(vencendo(fuso))
-  return sql`(${join(partes, ' or ')})`
+  const alguma = sql`(${join(partes, ' or ')})`
+  // Where nobody gave it any of them, no lot is read.
+  const comParametro = situacoes.every((uma) => DO_PARAMETRO.includes(uma))
+  return comParametro ? sql`(p.material_id is not null and ${alguma})` : alguma
 }
 
 const comLote = (condicao: Sql): Sql => sql`exists (

@@ -1,12 +1,13 @@
--- Which movements are in no sum yet: written with each, by its own statement, and taken away when it is added up. Every
--- figure of the ledger is its sums and this tail; to find the tail by the marks of the positions, each figure compared all
--- balances with all marks. None waits for another: a mark is one movement's.
+-- What the columns of the migration before are, of what was added up so far.
 update posicao_somada p set resta_centavos = q.resta, resta_desde = q.desde, resta_ate = q.ate
 from (
   select deposito_id, material_id, sum(valor_centavos) as resta, min(registrado_em) as desde, max(registrado_em) as ate
   from entrada_que_resta group by 1, 2) q
 where q.deposito_id = p.deposito_id and q.material_id = p.material_id;
 
+-- Which movements are in no sum yet: written with each, by its own statement, and taken away when it is added up. Every
+-- figure of the ledger is its sums and this tail; to find the tail by the marks of the positions, each figure compared all
+-- balances with all marks. None waits for another: a mark is one movement's.
 create table movimento_sem_soma (
   deposito_id bigint not null,
   material_id bigint not null,
